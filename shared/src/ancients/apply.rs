@@ -1,0 +1,65 @@
+//! From an intent to events: the one function that server, ghost, bot and judge ask.
+
+use super::turn::{Stop, Turn};
+use super::{Event, Intent, Refusal, Side, State};
+use crate::dice::Dice;
+
+/// What an accepted intent leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Applied {
+    /// The state after it.
+    pub state: State,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+    /// The dice it took, in order.
+    pub dice: Vec<u8>,
+}
+
+/// Why an intent was not carried out. The state that was asked about is untouched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// A rule says no.
+    Rule(Refusal),
+    /// The prepared dice have run out.
+    OutOfDice,
+}
+
+/// Carries out an intent of a side. [`Intent::Begin`] is asked by the server for nobody: any side will do.
+///
+/// # Errors
+/// [`Refused`] with the first clause broken in the order of `Ruling: RUL-25`; nothing has changed then.
+pub fn apply(
+    state: &State,
+    side: Side,
+    intent: &Intent,
+    dice: &mut dyn Dice,
+) -> Result<Applied, Refused> {
+    let mut turn = Turn::new(state.clone(), dice);
+    match carry_out(&mut turn, side, intent) {
+        Ok(()) => Ok(Applied {
+            state: turn.state,
+            events: turn.events,
+            dice: turn.rolled,
+        }),
+        Err(Stop::Refused(refusal)) => Err(Refused::Rule(refusal)),
+        Err(Stop::OutOfDice) => Err(Refused::OutOfDice),
+    }
+}
+
+fn carry_out(_turn: &mut Turn<'_>, _side: Side, intent: &Intent) -> Result<(), Stop> {
+    match intent {
+        Intent::Begin
+        | Intent::ChooseEdge { .. }
+        | Intent::PlaceCamp { .. }
+        | Intent::Deploy { .. }
+        | Intent::Swap { .. }
+        | Intent::Ready => Err(Refusal::Malformed.into()),
+        Intent::Move { .. }
+        | Intent::MoveGroup { .. }
+        | Intent::Column { .. }
+        | Intent::Face { .. } => Err(Refusal::Malformed.into()),
+        Intent::EndMoves | Intent::Shoot { .. } | Intent::Fight { .. } | Intent::EndBound => {
+            Err(Refusal::Malformed.into())
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! The table and what lies on it. `Clause: TER-01..TER-18`.
+
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::ground::Ground;
+use crate::geometry::{Milli, Point};
+
+/// An edge of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TableEdge {
+    /// The edge with the highest `y`.
+    North,
+    /// The edge with the highest `x`.
+    East,
+    /// The edge at `y` = 0.
+    South,
+    /// The edge at `x` = 0.
+    West,
+}
+
+impl TableEdge {
+    /// The edge across the table.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::North => Self::South,
+            Self::East => Self::West,
+            Self::South => Self::North,
+            Self::West => Self::East,
+        }
+    }
+
+    /// The compass heading of somebody who sits at this edge and looks across the table, degrees.
+    #[must_use]
+    pub const fn inward_degrees(self) -> f64 {
+        match self {
+            Self::North => 180.0,
+            Self::East => 270.0,
+            Self::South => 0.0,
+            Self::West => 90.0,
+        }
+    }
+}
+
+/// What kind of ground a feature is. `Clause: TER-02..TER-12`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FeatureKind {
+    /// Good going, higher ground.
+    GentleHill,
+    /// Bad going, higher ground.
+    SteepHill,
+    /// Bad going, blocks sight.
+    Wood,
+    /// Bad going.
+    Rough,
+    /// Bad going.
+    Marsh,
+    /// Bad going.
+    Dunes,
+    /// A built-up area: bad going, blocks command.
+    Bua,
+    /// Small fenced or hedged fields: bad going.
+    EnclosedField,
+    /// Nobody enters.
+    Impassable,
+    /// A strip that is crossed slowly.
+    River,
+    /// A strip that takes the ground beside it away.
+    Road,
+}
+
+impl FeatureKind {
+    /// Bad going. `Clause: TER-02`, `TER-04`, `TER-05`.
+    #[must_use]
+    pub const fn is_bad_going(self) -> bool {
+        matches!(
+            self,
+            Self::SteepHill
+                | Self::Wood
+                | Self::Rough
+                | Self::Marsh
+                | Self::Dunes
+                | Self::Bua
+                | Self::EnclosedField
+        )
+    }
+
+    /// A hill of either kind. `Clause: TER-03`, `TER-04`.
+    #[must_use]
+    pub const fn is_hill(self) -> bool {
+        matches!(self, Self::GentleHill | Self::SteepHill)
+    }
+}
+
+/// The outline of a feature.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shape {
+    /// A simple polygon, corners in any order of turning.
+    Area(Vec<Point>),
+    /// A strip round a polyline.
+    Strip {
+        /// The middle of the strip.
+        line: Vec<Point>,
+        /// Its whole width, 1/1000 pace.
+        width: Milli,
+    },
+}
+
+/// One piece of terrain.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Feature {
+    /// Its name on the board, unique.
+    pub id: String,
+    /// What ground it is.
+    pub kind: FeatureKind,
+    /// Where it lies.
+    pub shape: Shape,
+    /// A river that neither slows much nor helps its defender. `Clause: TER-10`.
+    pub paltry: bool,
+}
+
+/// Where a road meets a river: a ford. `Clause: TER-13`. Computed, see [`Board::crossings`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Crossing {
+    /// Index of the road in [`Board::features`].
+    pub road: usize,
+    /// Index of the river in [`Board::features`].
+    pub river: usize,
+}
+
+/// The table: a rectangle with features on flat good going. `Clause: SCL-01`, `TER-01`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Board {
+    /// West edge to east edge, 1/1000 pace.
+    pub width: Milli,
+    /// South edge to north edge, 1/1000 pace.
+    pub depth: Milli,
+    /// In the order of the file.
+    pub features: Vec<Feature>,
+    /// What is computed from the features once; no part of the state.
+    #[serde(skip)]
+    ground: Cached,
+}
+
+/// A computed value that does not count when boards are compared.
+#[derive(Clone, Debug, Default)]
+struct Cached(OnceLock<Ground>);
+
+impl PartialEq for Cached {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Cached {}
+
+impl Board {
+    /// The bare standard table of 2400 by 2400 paces. `Clause: SCL-01`.
+    #[must_use]
+    pub const fn bare() -> Self {
+        Self::new(2_400_000, 2_400_000, Vec::new())
+    }
+
+    /// A table of this size, 1/1000 pace, with these features.
+    #[must_use]
+    pub const fn new(width: Milli, depth: Milli, features: Vec<Feature>) -> Self {
+        Self {
+            width,
+            depth,
+            features,
+            ground: Cached(OnceLock::new()),
+        }
+    }
+
+    /// The ground, ready for geometry.
+    #[must_use]
+    pub fn ground(&self) -> &Ground {
+        self.ground.0.get_or_init(|| Ground::of(self))
+    }
+
+    /// Every place where a road's line crosses a river's line.
+    #[must_use]
+    pub fn crossings(&self) -> Vec<Crossing> {
+        let of_kind = |kind: FeatureKind| {
+            self.features
+                .iter()
+                .enumerate()
+                .filter(move |(_, feature)| feature.kind == kind)
+        };
+        of_kind(FeatureKind::Road)
+            .flat_map(|(road, r)| {
+                of_kind(FeatureKind::River)
+                    .filter(move |(_, w)| lines_cross(&r.shape, &w.shape))
+                    .map(move |(river, _)| Crossing { road, river })
+            })
+            .collect()
+    }
+}
+
+fn lines_cross(a: &Shape, b: &Shape) -> bool {
+    let (Shape::Strip { line: a, .. }, Shape::Strip { line: b, .. }) = (a, b) else {
+        return false;
+    };
+    a.windows(2).any(|p| {
+        b.windows(2).any(|q| {
+            let (p0, p1, q0, q1) = (p[0].vec(), p[1].vec(), q[0].vec(), q[1].vec());
+            let side =
+                |from: crate::geometry::Vec2,
+                 to: crate::geometry::Vec2,
+                 at: crate::geometry::Vec2| (to - from).cross(at - from);
+            side(p0, p1, q0) * side(p0, p1, q1) <= 0.0 && side(q0, q1, p0) * side(q0, q1, p1) <= 0.0
+        })
+    })
+}

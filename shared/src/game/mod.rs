@@ -1,0 +1,14 @@
+//! A match: what the server and the clients need of any rule system. Its truth is its log: a [`Header`] and numbered
+//! [`Batch`]es. [`MatchState`] is what the log folds to.
+
+mod batch;
+mod decide;
+mod header;
+mod state;
+
+pub use batch::{Actor, Batch, CommandId, Drawn, MatchEvent, MatchIntent, Offer, Outcome, Seat};
+pub use decide::{Decided, MatchRefusal, decide};
+pub use header::{
+    ClockSetting, Header, MatchId, NewMatch, Opponent, RULES_VERSION, RuleSystem, Visibility,
+};
+pub use state::{FoldError, MatchState};

@@ -1,0 +1,147 @@
+//! What a log folds to.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Batch, Header, MatchEvent, Offer, Outcome, Seat};
+use crate::ancients::{self, Side, State};
+use crate::dice::Bytes32;
+
+/// A match at one moment, as every viewer of Ancients may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchState {
+    /// Number of the last folded batch; 0 before the first.
+    pub number: u32,
+    /// Who sits where.
+    pub seats: [Option<Seat>; 2],
+    /// Committed nonces.
+    pub nonce_hashes: [Option<Bytes32>; 2],
+    /// Revealed nonces.
+    pub nonces: [Option<Bytes32>; 2],
+    /// Dice rolled so far: the number of the next roll.
+    pub rolls: u64,
+    /// Time left a side, milliseconds; nothing without clocks.
+    pub clocks: Option<[u32; 2]>,
+    /// What is offered by whom.
+    pub offer: Option<(Side, Offer)>,
+    /// The match rests.
+    pub adjourned: bool,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// The table.
+    pub table: State,
+}
+
+/// A batch does not fit the state it is folded into.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FoldError {
+    /// A batch is missing or comes twice.
+    #[error("batch {found} where {expected} was due")]
+    Gap {
+        /// The number due.
+        expected: u32,
+        /// The number that came.
+        found: u32,
+    },
+    /// An event names an element that does not exist.
+    #[error("batch {number} names an unknown element")]
+    UnknownElement {
+        /// Which batch.
+        number: u32,
+    },
+    /// The state after it is not the one the log says.
+    #[error("the state after batch {number} has another hash than the record")]
+    Hash {
+        /// Which batch.
+        number: u32,
+    },
+}
+
+impl MatchState {
+    /// The state before the first batch.
+    #[must_use]
+    pub fn new(header: &Header) -> Self {
+        let clocks = header.chosen.clock.map(|clock| [clock.bank_millis; 2]);
+        Self {
+            number: 0,
+            seats: [None, None],
+            nonce_hashes: [None; 2],
+            nonces: [None; 2],
+            rolls: 0,
+            clocks,
+            offer: None,
+            adjourned: false,
+            outcome: None,
+            table: header.start.clone(),
+        }
+    }
+
+    /// Folds one batch and compares the hash.
+    ///
+    /// # Errors
+    /// [`FoldError`] when the batch is out of order, names what does not exist or leads to another hash; the state is then
+    /// not to be used any more.
+    pub fn fold(&mut self, batch: &Batch) -> Result<(), FoldError> {
+        if batch.number != self.number + 1 {
+            return Err(FoldError::Gap {
+                expected: self.number + 1,
+                found: batch.number,
+            });
+        }
+        for event in &batch.events {
+            self.fold_event(event)
+                .map_err(|_unknown| FoldError::UnknownElement {
+                    number: batch.number,
+                })?;
+        }
+        self.rolls += batch.dice.len() as u64;
+        self.number = batch.number;
+        if self.hash() == batch.hash {
+            Ok(())
+        } else {
+            Err(FoldError::Hash {
+                number: batch.number,
+            })
+        }
+    }
+
+    /// Folds one event.
+    ///
+    /// # Errors
+    /// [`ancients::UnknownElement`] when it names an element that does not exist.
+    pub fn fold_event(&mut self, event: &MatchEvent) -> Result<(), ancients::UnknownElement> {
+        match event {
+            MatchEvent::Seated { side, seat } => self.seats[side.index()] = Some(seat.clone()),
+            MatchEvent::NonceCommitted { side, hash } => {
+                self.nonce_hashes[side.index()] = Some(*hash)
+            }
+            MatchEvent::NonceRevealed { side, nonce } => self.nonces[side.index()] = Some(*nonce),
+            MatchEvent::Table(event) => ancients::fold(&mut self.table, event)?,
+            MatchEvent::ClockRan { side, left_millis } => {
+                if let Some(clocks) = &mut self.clocks {
+                    clocks[side.index()] = *left_millis;
+                }
+            }
+            MatchEvent::Offered { side, offer } => self.offer = Some((*side, *offer)),
+            MatchEvent::Declined { .. } => self.offer = None,
+            MatchEvent::Adjourned => {
+                self.adjourned = true;
+                self.offer = None;
+            }
+            MatchEvent::Resumed => {
+                self.adjourned = false;
+                self.offer = None;
+            }
+            MatchEvent::Ended { outcome } => {
+                self.outcome = Some(*outcome);
+                self.offer = None;
+            }
+        }
+        Ok(())
+    }
+
+    /// SHA-256 over the written canonical encoding, see `docs/protocol.md`.
+    #[must_use]
+    pub fn hash(&self) -> Bytes32 {
+        super::decide::hash_of(self)
+    }
+}

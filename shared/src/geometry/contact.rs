@@ -1,0 +1,88 @@
+//! Which edges of two bases lie on each other, inside the one tolerance.
+
+use super::{ANGLE_TOLERANCE, Base, Edge, TOLERANCE, Vec2, convex_distance, turn_between};
+
+/// How the front edge of one base lies on another base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Touch {
+    /// The edge of the other base that the front edge lies on.
+    pub edge: Edge,
+    /// Corners matched as a legal contact needs them (front: both; flank: the front corner; rear: both).
+    pub lined_up: bool,
+}
+
+/// Whether two bases touch anywhere: edges or corners not farther apart than the tolerance.
+#[must_use]
+pub fn touches(a: &Base, b: &Base) -> bool {
+    convex_distance(&a.corners(), &b.corners()) <= TOLERANCE
+}
+
+impl Touch {
+    /// The contact that `attacker`'s front edge has with `other`, if the edges are parallel, on each other and share
+    /// more than a corner. `Clause: CON-02`, `CON-03`, `CON-04`.
+    #[must_use]
+    pub fn of_front(attacker: &Base, other: &Base) -> Option<Self> {
+        let turn = turn_between(attacker.pose.degrees(), other.pose.degrees());
+        let edge = parallel_edge(turn)?;
+        let (from, to) = other.edge(edge);
+        let (left, right) = attacker.edge(Edge::Front);
+        if !on_line(left, from, to)
+            || !on_line(right, from, to)
+            || shared_length(left, right, from, to) <= TOLERANCE
+        {
+            return None;
+        }
+        // Contact is made from outside: the attacker's body lies beyond the edge.
+        let outward = outward_of(other, edge);
+        if (attacker.centre() - other.centre()).dot(outward) <= 0.0 {
+            return None;
+        }
+        let near = |a: Vec2, b: Vec2| a.distance(b) <= TOLERANCE;
+        let [front_left, front_right, rear_right, rear_left] = other.corners();
+        let lined_up = match edge {
+            Edge::Front => near(left, front_right) && near(right, front_left),
+            Edge::Left => near(left, front_left),
+            Edge::Right => near(right, front_right),
+            Edge::Rear => near(left, rear_left) && near(right, rear_right),
+        };
+        Some(Self { edge, lined_up })
+    }
+}
+
+/// The edge of the other base that faces an attacker whose facing differs by `turn` degrees.
+fn parallel_edge(turn: f64) -> Option<Edge> {
+    let near = |angle: f64| turn_between(turn, angle).abs() <= ANGLE_TOLERANCE;
+    if near(180.0) {
+        Some(Edge::Front)
+    } else if near(-90.0) {
+        Some(Edge::Left)
+    } else if near(90.0) {
+        Some(Edge::Right)
+    } else if near(0.0) {
+        Some(Edge::Rear)
+    } else {
+        None
+    }
+}
+
+fn outward_of(base: &Base, edge: Edge) -> Vec2 {
+    match edge {
+        Edge::Front => base.pose.ahead(),
+        Edge::Rear => -base.pose.ahead(),
+        Edge::Right => base.pose.right(),
+        Edge::Left => -base.pose.right(),
+    }
+}
+
+fn on_line(p: Vec2, from: Vec2, to: Vec2) -> bool {
+    let along = to - from;
+    ((p - from).cross(along) / along.length()).abs() <= TOLERANCE
+}
+
+/// How much of the segment `a..b` lies beside `from..to`, in paces.
+fn shared_length(a: Vec2, b: Vec2, from: Vec2, to: Vec2) -> f64 {
+    let length = from.distance(to);
+    let along = (to - from) * (1.0 / length);
+    let (a, b) = ((a - from).dot(along), (b - from).dot(along));
+    a.max(b).min(length) - a.min(b).max(0.0)
+}

@@ -1,0 +1,24 @@
+//! Points, poses, bases, contact and swept moves: the plane geometry that both rule systems use.
+//!
+//! At rest everything is an integer ([`Pose`], 1/1000 pace and 1/1000 degree). While a move is computed, positions are
+//! `f64` paces ([`Vec2`]) with `libm` for the circular functions, so that every platform gets the same bits; results
+//! are rounded once, on the way back into a [`Pose`].
+
+mod base;
+mod contact;
+mod polygon;
+mod units;
+mod vector;
+
+pub use base::{Base, Corner, Edge};
+pub use contact::{Touch, touches};
+pub(crate) use polygon::distance_to_segment;
+pub use polygon::{Polygon, convex_distance, convex_hull, convex_overlap, ribbon, segment_crosses};
+pub use units::{MILLI, Milli, Point, Pose, turn_between};
+pub use vector::Vec2;
+
+/// The one tolerance for touching, lined up and corner to corner, in paces. `Clause: SCL-10`, `Ruling: RUL-10`.
+pub const TOLERANCE: f64 = 1.0;
+
+/// The tolerance for parallel edges, in degrees. `Ruling: RUL-10`.
+pub const ANGLE_TOLERANCE: f64 = 0.5;

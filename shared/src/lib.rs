@@ -1,0 +1,16 @@
+//! The rules, the wire and the record of Acies: everything that server and clients must agree on.
+//!
+//! Nothing in here reads a file, asks a clock, opens a socket or draws randomness of its own. Dice, times and texts of
+//! data files come in as values, results go out as values.
+
+pub mod ancients;
+pub mod clause;
+pub mod dice;
+pub mod game;
+pub mod geometry;
+pub mod practice;
+pub mod protocol;
+pub mod replay;
+pub mod situation;
+
+pub use clause::Clause;

@@ -1,0 +1,1 @@
+//! The computer opponent: chooses intents from a view, nothing else.

@@ -1,0 +1,22 @@
+//! The wire: what clients and the server say to each other, in which order of bytes, and how they part.
+
+mod client;
+mod close;
+mod codec;
+mod limits;
+mod names;
+mod server;
+mod view;
+
+pub use client::{Channel, ClientMessage, Command};
+pub use close::CloseReason;
+pub use codec::{
+    CodecError, Format, decode_client, decode_record, decode_server, encode_client, encode_record,
+    encode_server,
+};
+pub use limits::*;
+pub use names::{NameProblem, check_name, skeleton};
+pub use server::{
+    ChatLine, Clocks, Denied, LobbyEntry, Person, Presence, Reply, ServerMessage, Snapshot,
+};
+pub use view::{Viewer, batch_for, state_for};

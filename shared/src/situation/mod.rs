@@ -1,0 +1,1 @@
+//! Situation files: one table position, the intents played on it and what must come of them.
