@@ -1,1 +1,3 @@
-//! The authoritative server of Acies.
+//! The authoritative server of Acies: connections, lobby, matches, store, HTTP.
+
+pub mod outbox;
