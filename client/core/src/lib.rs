@@ -1,1 +1,22 @@
-//! Acies.
+//! The Acies client without its window: scenes, input to intents, display list, panels, texts.
+//!
+//! The window's program does five things in a loop: it hands in what came from the network ([`App::on_net`]), what hand and
+//! keyboard did ([`App::on_input`], [`App::on_action`]), the time ([`App::tick`]); it carries out [`App::take_requests`]; it
+//! paints [`App::draw`] in order, and then shows [`App::panels`] over it. Nothing in here opens a socket, a file or a
+//! window, asks a clock or draws randomness of its own.
+
+pub mod app;
+pub mod draw;
+pub mod input;
+pub mod panel;
+pub mod request;
+pub mod settings;
+pub mod texts;
+
+pub use app::App;
+pub use draw::{Anchor, Colour, Draw, Spot};
+pub use input::{Button, Input, Key};
+pub use panel::{Action, Field, Item, Panel, Place, Tone};
+pub use request::{HostEvent, NetEvent, Request};
+pub use settings::{Saved, SavedSeat, Settings};
+pub use texts::Language;

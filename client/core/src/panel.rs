@@ -1,0 +1,312 @@
+//! Panels as plain data: what stands in them and what each button, field and list says to the program.
+//!
+//! The window shows every [`Panel`] at its [`Place`] and its [`Item`]s one below the other, and hands back the [`Action`]s.
+//! It knows no text, no rule and no message; a new button needs no change there.
+
+use acies::ancients::{ElementId, Side};
+use acies::game::MatchId;
+
+use crate::texts::Language;
+
+/// Where a panel stands. At most one panel is shown at `Left`, `Right`, `Top` and `Bottom` each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// A bar over the whole width.
+    Top,
+    /// A column, about 230 logical pixels.
+    Left,
+    /// A column, about 290 logical pixels.
+    Right,
+    /// A bar over the whole width.
+    Bottom,
+    /// The whole middle, scrolling: forms and lists. Nothing is painted behind it.
+    Centre,
+    /// A small card beside the pointer that takes no input.
+    Pointer,
+    /// A window in front of everything that must be answered.
+    Front,
+}
+
+/// How a text is meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Tone {
+    /// As usual.
+    #[default]
+    Plain,
+    /// Less important.
+    Weak,
+    /// Good news.
+    Good,
+    /// Take care.
+    Warning,
+    /// Something is wrong or refused.
+    Error,
+    /// Belongs to the red army.
+    Red,
+    /// Belongs to the blue army.
+    Blue,
+}
+
+/// A panel.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Panel {
+    /// Stable name for the window's own book-keeping.
+    pub id: &'static str,
+    /// Where it stands.
+    pub place: Place,
+    /// Its heading; empty: none.
+    pub title: String,
+    /// What stands in it, from top to bottom.
+    pub items: Vec<Item>,
+}
+
+/// One thing in a panel.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// A heading.
+    Heading(String),
+    /// A paragraph, wrapped.
+    Text {
+        /// What it says.
+        text: String,
+        /// How it is meant.
+        tone: Tone,
+    },
+    /// A large figure, for clocks and points.
+    Big {
+        /// What it says.
+        text: String,
+        /// How it is meant.
+        tone: Tone,
+    },
+    /// A button.
+    Button {
+        /// Stable name for tests: `lobby-create`.
+        id: String,
+        /// What it says.
+        label: String,
+        /// Can be pressed.
+        enabled: bool,
+        /// What it does.
+        action: Action,
+    },
+    /// A one-line text field; sends [`Action::Edit`] on every change and [`Action::Submit`] on Enter.
+    Field {
+        /// Which.
+        field: Field,
+        /// What stands before it.
+        label: String,
+        /// What is in it.
+        value: String,
+    },
+    /// One of several; sends [`Action::Choose`].
+    Choice {
+        /// Which.
+        field: Field,
+        /// What stands before it.
+        label: String,
+        /// What can be chosen.
+        options: Vec<String>,
+        /// Which one is.
+        chosen: usize,
+    },
+    /// On or off; sends [`Action::Choose`] with 0 or 1.
+    Check {
+        /// Which.
+        field: Field,
+        /// What stands beside it.
+        label: String,
+        /// On.
+        on: bool,
+    },
+    /// Several things side by side.
+    Row(Vec<Item>),
+    /// Rows of equal columns under a header.
+    Table {
+        /// Stable name.
+        id: &'static str,
+        /// Headings of the columns.
+        header: Vec<String>,
+        /// The cells of each row.
+        rows: Vec<Vec<Item>>,
+    },
+    /// Things in a box that scrolls.
+    Scroll {
+        /// Stable name.
+        id: &'static str,
+        /// Height in logical pixels.
+        height: f32,
+        /// Stays at its end when something is added, unless the user has scrolled away.
+        follow_end: bool,
+        /// What scrolls.
+        items: Vec<Item>,
+    },
+    /// Things that can be folded away under their title.
+    Fold {
+        /// Stable name.
+        id: &'static str,
+        /// The title.
+        title: String,
+        /// Open at first.
+        open: bool,
+        /// What is inside.
+        items: Vec<Item>,
+    },
+    /// A line across.
+    Rule,
+}
+
+/// Every field that has a value of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Field {
+    /// Address of the server.
+    Server,
+    /// Name of the guest.
+    Name,
+    /// A pasted link or code.
+    Link,
+    /// Language of all texts.
+    Language,
+    /// Size of the texts.
+    TextSize,
+    /// The board of a new match.
+    Board,
+    /// Red's army.
+    RedArmy,
+    /// Blue's army.
+    BlueArmy,
+    /// The creator's seat.
+    Seat,
+    /// Who takes the other seat.
+    Opponent,
+    /// Who may watch.
+    Watching,
+    /// Spectators' delay in seconds.
+    Delay,
+    /// With time banks.
+    ClockOn,
+    /// Minutes of the bank.
+    Bank,
+    /// Seconds of the increment.
+    Increment,
+    /// A house option, by its place in the list of options.
+    Option(u8),
+    /// A line of chat.
+    Chat,
+    /// Which conversation is shown.
+    ChatChannel,
+    /// Move the selection as a column.
+    Column,
+    /// Points spent on the general's road bonus.
+    Bonus,
+    /// Show all zones of the enemy.
+    Zones,
+}
+
+/// What a panel's button or field did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// A text field has another text now.
+    Edit(Field, String),
+    /// Enter in a text field.
+    Submit(Field),
+    /// A choice or check has another value now.
+    Choose(Field, usize),
+    /// The language of everything.
+    SetLanguage(Language),
+    /// Connect to the server in the field.
+    Connect,
+    /// Give the connection up and go back to the first page.
+    Disconnect,
+    /// Start a server in this process and play the computer.
+    PlayComputer,
+    /// Show the page for hosting.
+    ShowHost,
+    /// Start a server in this process.
+    Host {
+        /// For the local network too.
+        network: bool,
+    },
+    /// Stop the own server.
+    StopHost,
+    /// Copy this to the clipboard.
+    Copy(String),
+    /// Show the lobby.
+    ShowLobby,
+    /// Ask for the list again.
+    Refresh,
+    /// Show the page for a new match.
+    ShowCreate,
+    /// Create the match as the form says.
+    Create,
+    /// Take a seat.
+    Join(MatchId, Option<Side>),
+    /// Watch, or come back to an own seat.
+    Enter(MatchId),
+    /// Use the link or code in the field.
+    UseLink,
+    /// Leave the match that is shown.
+    Leave,
+    /// Let the computer take a seat.
+    SeatComputer(Side),
+    /// A new invite code.
+    Invite,
+    /// Make unused codes worthless.
+    RevokeInvites,
+    /// Say what stands in the chat field.
+    Say,
+    /// Stop or start showing somebody's chat.
+    Mute(u32, bool),
+    /// Show a watcher the door.
+    RemoveWatcher(u32),
+    /// Place the whole army as suggested.
+    SuggestDeployment,
+    /// Place the camp as suggested.
+    SuggestCamp,
+    /// Take an element from the tray; it follows the pointer.
+    TakeFromTray(ElementId),
+    /// Done with this part of the setup.
+    Ready,
+    /// Exchange the two selected elements.
+    Swap,
+    /// Send the move that the ghost shows.
+    ConfirmMove,
+    /// Drop the ghost.
+    CancelMove,
+    /// The free turn of a selected element to an enemy on its flank or rear.
+    Face(ElementId, acies::geometry::Edge),
+    /// End the movement phase.
+    EndMoves,
+    /// Shoot at this target.
+    Shoot(ElementId),
+    /// Fight the combat of this element.
+    Fight(ElementId),
+    /// End the bound.
+    EndBound,
+    /// Look at this element: centre and select it.
+    ShowElement(ElementId),
+    /// Give up; asks again first.
+    Resign,
+    /// Yes, give up.
+    ResignForSure,
+    /// Offer a draw, an adjournment or to go on.
+    Offer(acies::game::Offer),
+    /// Accept what was offered.
+    Accept(acies::game::Offer),
+    /// Decline it or take it back.
+    Decline(acies::game::Offer),
+    /// Claim an adjournment because the other stays away.
+    ClaimAdjournment,
+    /// Claim the win because the other stays away.
+    ClaimWin,
+    /// Offer or accept a rematch.
+    Rematch,
+    /// Show the whole table.
+    ShowWholeTable,
+    /// Larger (1) or smaller (-1).
+    Zoom(i8),
+    /// Close the message in front.
+    Dismiss,
+    /// End the program.
+    Quit,
+}
