@@ -6,30 +6,41 @@
 mod apply;
 mod board;
 mod canonical;
+mod combat;
 mod event;
 mod fold;
 mod ground;
 mod intent;
+mod odds;
 mod options;
+mod pursuit;
 mod refusal;
+mod results;
+mod shooting;
 mod side;
 mod state;
 mod touching;
 mod troops;
 mod turn;
+mod victory;
 
 pub use apply::{Applied, Refused, apply};
 pub use board::{Board, Crossing, Feature, FeatureKind, Shape, TableEdge};
+pub use combat::{FightDue, Footing, legal_fights};
 pub use event::{Band, CombatResult, Event, Exchange, Factor, LossReason, Placed, Score, Victory};
 pub use fold::{UnknownElement, fold};
 pub use ground::{Ground, GroundPart};
 pub use intent::{Hand, Intent, Leg, MAX_LEGS};
+pub use odds::{Fates, Odds, odds_of_fight, odds_of_shooting};
 pub use options::{
     ArtilleryShoots, BowsMet, CornerMeasuring, EdgeChoice, FlankStart, Options, PassThrough,
     PikeSupport, PsiloiSupport, Setup, SpearSupport,
 };
 pub use refusal::{Refusal, ZoneBreach};
+pub use results::{Going, Manner, band_of, result_of};
+pub use shooting::{ShootingDue, legal_targets, may_shoot};
 pub use side::Side;
 pub use state::{Camp, Element, ElementId, Fight, FightKind, Phase, Roster, State, Status};
 pub use touching::{Contact, contacts_of, enemies_touching, front_opponent};
 pub use troops::{BaseKind, Troop};
+pub use victory::losses;
