@@ -47,7 +47,10 @@ pub const fn result_of(
     band: Band,
 ) -> (CombatResult, Clause) {
     let fate = match band {
-        Band::Equal => (matches!(loser, Troop::ScythedChariots), CombatResult::Nothing),
+        Band::Equal => (
+            matches!(loser, Troop::ScythedChariots),
+            CombatResult::Nothing,
+        ),
         Band::Beaten => return beaten(loser, going, enemy, manner),
         Band::Doubled => return doubled(loser, going, enemy),
     };
@@ -63,7 +66,12 @@ const fn either((destroyed, otherwise): (bool, CombatResult)) -> CombatResult {
 }
 
 /// The lower total is more than half. `Clause: OUT-07..OUT-18`.
-const fn beaten(loser: Troop, going: Going, enemy: Troop, manner: Manner) -> (CombatResult, Clause) {
+const fn beaten(
+    loser: Troop,
+    going: Going,
+    enemy: Troop,
+    manner: Manner,
+) -> (CombatResult, Clause) {
     use CombatResult::{Flee, Nothing, Recoil};
     let good = matches!(going, Going::Good);
     let bad = !good;
@@ -111,8 +119,7 @@ const fn beaten(loser: Troop, going: Going, enemy: Troop, manner: Manner) -> (Co
         ),
         T::CampFollowers => (false, Flee, Clause::Out17),
         T::Spears | T::Pikes => (
-            good && matches!(enemy, T::Knights | T::ScythedChariots)
-                || matches!(enemy, T::Warband),
+            good && matches!(enemy, T::Knights | T::ScythedChariots) || matches!(enemy, T::Warband),
             Recoil,
             Clause::Out18,
         ),
