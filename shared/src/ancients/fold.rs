@@ -1,7 +1,7 @@
 //! The only place where a [`State`] changes: every event says all that it changes, so that a log folds without rules.
 
-use super::{Camp, Element, ElementId, Event, Phase, Placed, Side, State, Status};
-use crate::geometry::{Pose, touches};
+use super::{Camp, Element, ElementId, Event, Phase, Placed, Side, State, Status, TableEdge};
+use crate::geometry::touches;
 
 /// An event names an element that the state does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -139,16 +139,19 @@ fn shift(state: &mut State, placed: Placed) -> Result<&mut Element, UnknownEleme
     Ok(element)
 }
 
+/// A camp that is placed again gives its former guard back to the hand. The guard stands with its centre on the camp's,
+/// looking across the table.
 fn place_camp(state: &mut State, side: Side, camp: Camp) -> Result<(), UnknownElement> {
+    if let Some(former) = state.camps[side.index()].and_then(|camp| camp.garrison) {
+        element(state, former)?.status = Status::InHand;
+    }
     if let Some(garrison) = camp.garrison {
+        let facing = state.rosters[side.index()]
+            .base_edge
+            .map_or(0.0, TableEdge::inward_degrees);
         let element = element(state, garrison)?;
-        let centre = camp.centre;
         element.status = Status::OnTable;
-        element.pose = Pose {
-            x: centre.x,
-            y: centre.y,
-            facing: element.pose.facing,
-        };
+        element.pose = camp.pose_inside(element.depth(), facing);
     }
     state.camps[side.index()] = Some(camp);
     Ok(())

@@ -291,6 +291,11 @@ pub enum Refusal {
         /// How many.
         missing: u8,
     },
+    /// It guards a camp and has no place in the line.
+    GuardsCamp {
+        /// Who.
+        element: ElementId,
+    },
     /// The camp must touch the base edge.
     CampNotOnBaseEdge,
     /// The camp must lie wholly in good going.
@@ -361,6 +366,7 @@ impl Refusal {
             Self::NoFightDue { .. } => Clause::Cbt01,
             Self::OutsideZone { .. } => Clause::Dep07,
             Self::NotAllDeployed { .. } => Clause::Dep06,
+            Self::GuardsCamp { .. } => Clause::Cmp05,
             Self::CampNotOnBaseEdge | Self::CampGround { .. } => Clause::Cmp03,
             Self::CampMissing => Clause::Arm04,
             Self::NoSwapLeft | Self::CannotSwap { .. } => Clause::Dep10,

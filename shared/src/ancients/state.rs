@@ -89,6 +89,39 @@ pub struct Camp {
     pub held_by: Option<Side>,
 }
 
+impl Camp {
+    /// Either side of a camp placed in setup, 1/1000 pace. `Clause: CMP-02`.
+    pub const SIDE: Milli = 160_000;
+
+    /// A camp of the usual size with this middle, held by its owner.
+    #[must_use]
+    pub const fn placed(owner: Side, centre: Point, garrison: Option<ElementId>) -> Self {
+        Self {
+            centre,
+            width: Self::SIDE,
+            depth: Self::SIDE,
+            garrison,
+            held_by: Some(owner),
+        }
+    }
+
+    /// Where an element of this depth (paces) and facing (degrees) stands with its centre on the camp's.
+    /// `Ruling: RUL-19`.
+    #[must_use]
+    pub fn pose_inside(&self, depth: f64, facing: f64) -> Pose {
+        let front = self.centre.vec() + crate::geometry::Vec2::heading(facing) * (depth / 2.0);
+        Pose::from_parts(front, facing)
+    }
+
+    /// The ground it covers, as a base that looks north.
+    #[must_use]
+    pub fn footprint(&self) -> Base {
+        let paces = |milli: Milli| f64::from(milli) / 1000.0;
+        let (width, depth) = (paces(self.width), paces(self.depth));
+        Base::new(self.pose_inside(depth, 0.0), width, depth)
+    }
+}
+
 /// What is being done. The setup phases come first, `Move` to `Fight` repeat every bound. `Clause: DEP-06`, `SEQ-01`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -145,6 +178,8 @@ pub struct Roster {
     pub base_edge: Option<TableEdge>,
     /// Exchanges the defender has used. `Clause: DEP-10`.
     pub swaps: u8,
+    /// Aggression of the army list, added to the setup die by option. `Clause: DEP-02`.
+    pub aggression: u8,
 }
 
 /// A battle at one moment. Everything an observer may know is in here, nothing a die will show later.
