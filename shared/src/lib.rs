@@ -6,6 +6,7 @@
 pub mod ancients;
 pub mod clause;
 pub mod dice;
+mod file_fault;
 pub mod game;
 pub mod geometry;
 pub mod practice;
@@ -14,3 +15,4 @@ pub mod replay;
 pub mod situation;
 
 pub use clause::Clause;
+pub use file_fault::FileFault;

@@ -4,9 +4,12 @@
 //! rule that says no is a [`Refusal`]. [`apply`] is the only way from one to the other.
 
 mod apply;
+mod army;
 mod board;
+mod board_check;
 mod canonical;
 mod combat;
+pub mod data;
 mod event;
 mod fold;
 mod ground;
@@ -25,8 +28,11 @@ mod turn;
 mod victory;
 
 pub use apply::{Applied, Refused, apply};
+pub use army::{ARMY_SIZE, ArmyList, Home, ListElement, Names, natural_order, new_battle};
 pub use board::{Board, Crossing, Feature, FeatureKind, Shape, TableEdge};
 pub use combat::{FightDue, Footing, legal_fights};
+pub use board_check::{BoardProblem, check_board, check_shapes};
+pub use data::{PreparedBoard, armies, army, board, boards, parse_armies, parse_board};
 pub use event::{Band, CombatResult, Event, Exchange, Factor, LossReason, Placed, Score, Victory};
 pub use fold::{UnknownElement, fold};
 pub use ground::{Ground, GroundPart};

@@ -170,6 +170,16 @@ impl Troop {
         matches!(self, Self::Elephants | Self::WarWagons)
     }
 
+    /// Whether the type comes on bases of this kind. `Clause: TRP-20`, `TRP-23`.
+    #[must_use]
+    pub const fn has_base(self, kind: BaseKind) -> bool {
+        match kind {
+            BaseKind::Standard => true,
+            BaseKind::Loose => matches!(self, Self::Blades | Self::Bows | Self::Warband),
+            BaseKind::Chariot => matches!(self, Self::Knights | Self::Cavalry),
+        }
+    }
+
     /// Depth of the base in paces. `Clause: TRP-17`, `TRP-20`, `RCL-02`.
     #[must_use]
     pub const fn depth(self, kind: BaseKind) -> f64 {

@@ -101,7 +101,7 @@ pub enum Opponent {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewMatch {
-    /// Name of a prepared board, see `acies::ancients::data::boards`.
+    /// Name of a prepared board, see `acies::ancients::boards`.
     pub board: String,
     /// Army list ids of red and blue (`LST-04`).
     pub armies: [String; 2],
