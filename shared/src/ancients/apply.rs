@@ -1,5 +1,6 @@
 //! From an intent to events: the one function that server, ghost, bot and judge ask.
 
+use super::moves::carry_out_move;
 use super::turn::{Stop, Turn};
 use super::{Event, Intent, Refusal, Side, State};
 use crate::dice::Dice;
@@ -46,7 +47,7 @@ pub fn apply(
     }
 }
 
-fn carry_out(_turn: &mut Turn<'_>, _side: Side, intent: &Intent) -> Result<(), Stop> {
+fn carry_out(turn: &mut Turn<'_>, side: Side, intent: &Intent) -> Result<(), Stop> {
     match intent {
         Intent::Begin
         | Intent::ChooseEdge { .. }
@@ -57,7 +58,7 @@ fn carry_out(_turn: &mut Turn<'_>, _side: Side, intent: &Intent) -> Result<(), S
         Intent::Move { .. }
         | Intent::MoveGroup { .. }
         | Intent::Column { .. }
-        | Intent::Face { .. } => Err(Refusal::Malformed.into()),
+        | Intent::Face { .. } => carry_out_move(turn, side, intent),
         Intent::EndMoves | Intent::Shoot { .. } | Intent::Fight { .. } | Intent::EndBound => {
             Err(Refusal::Malformed.into())
         }

@@ -3,6 +3,7 @@
 //! The files stand in the order of the rulebook. A player's wish is an [`Intent`], what came of it are [`Event`]s, and a
 //! rule that says no is a [`Refusal`]. [`apply`] is the only way from one to the other.
 
+mod allowance;
 mod apply;
 mod army;
 mod board;
@@ -10,38 +11,52 @@ mod board_check;
 mod canonical;
 mod combat;
 pub mod data;
+mod break_off;
+mod contact;
 mod event;
 mod fold;
 mod ground;
+mod groups;
 mod intent;
+mod moves;
 mod odds;
 mod options;
+mod points;
 mod pursuit;
+mod reach;
 mod refusal;
 mod results;
 mod shooting;
 mod side;
 mod state;
+#[cfg(test)]
+mod testing;
 mod touching;
 mod troops;
 mod turn;
 mod victory;
 
+pub use allowance::allowance;
 pub use apply::{Applied, Refused, apply};
 pub use army::{ARMY_SIZE, ArmyList, Home, ListElement, Names, natural_order, new_battle};
 pub use board::{Board, Crossing, Feature, FeatureKind, Shape, TableEdge};
+pub use break_off::can_break_off;
 pub use combat::{FightDue, Footing, legal_fights};
 pub use board_check::{BoardProblem, check_board, check_shapes};
 pub use data::{PreparedBoard, armies, army, board, boards, parse_armies, parse_board};
 pub use event::{Band, CombatResult, Event, Exchange, Factor, LossReason, Placed, Score, Victory};
 pub use fold::{UnknownElement, fold};
 pub use ground::{Ground, GroundPart};
+pub use groups::group_of;
 pub use intent::{Hand, Intent, Leg, MAX_LEGS};
+pub use moves::{MovePreview, check_move};
 pub use odds::{Fates, Odds, odds_of_fight, odds_of_shooting};
 pub use options::{
     ArtilleryShoots, BowsMet, CornerMeasuring, EdgeChoice, FlankStart, Options, PassThrough,
     PikeSupport, PsiloiSupport, Setup, SpearSupport,
 };
+pub use points::{CommandCost, command_cost};
+pub use reach::legal_contacts;
 pub use refusal::{Refusal, ZoneBreach};
 pub use results::{Going, Manner, band_of, result_of};
 pub use shooting::{ShootingDue, legal_targets, may_shoot};
