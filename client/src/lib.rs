@@ -1,0 +1,3 @@
+//! The Acies client: the window round [`acies_client_core`].
+
+pub mod net;
