@@ -260,7 +260,9 @@ impl Conversation<'_> {
                 Ok(())
             }
             Err(Error::Capacity(e)) => {
-                Err(self.part(CloseCode::Size, NetError::Undecodable(e.to_string())))
+                // Nothing may be read any more: the library asserts that the rejected frame fits its buffer.
+                self.say_goodbye(CloseCode::Size);
+                Err((None, NetError::Undecodable(e.to_string())))
             }
             Err(e) => Err((None, NetError::Lost(e.to_string()))),
         }
@@ -302,13 +304,7 @@ impl Conversation<'_> {
 
     /// Closes from our side and waits a moment for the other.
     fn part(&mut self, code: CloseCode, why: NetError) -> End {
-        let frame = CloseFrame {
-            code,
-            reason: "".into(),
-        };
-        let stream = self.socket.get_ref().tcp();
-        let timed = stream.set_read_timeout(Some(GOODBYE));
-        if timed.is_ok() && self.socket.close(Some(frame)).is_ok() {
+        if self.say_goodbye(code) {
             // What still comes in before the other side's close frame is not looked at; the count bounds the wait.
             for _ in 0..WAIT_FRAMES {
                 if self.socket.read().is_err() {
@@ -317,6 +313,16 @@ impl Conversation<'_> {
             }
         }
         (None, why)
+    }
+
+    /// Sends our close frame; says whether an answer may be waited for.
+    fn say_goodbye(&mut self, code: CloseCode) -> bool {
+        let frame = CloseFrame {
+            code,
+            reason: "".into(),
+        };
+        let stream = self.socket.get_ref().tcp();
+        stream.set_read_timeout(Some(GOODBYE)).is_ok() && self.socket.close(Some(frame)).is_ok()
     }
 
     fn end_of(&mut self, frame: Option<CloseFrame>) -> End {
