@@ -4,7 +4,9 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
+use super::canonical::board_digest;
 use super::ground::Ground;
+use crate::dice::Bytes32;
 use crate::geometry::{Milli, Point};
 
 /// An edge of the table.
@@ -145,12 +147,15 @@ pub struct Board {
     pub features: Vec<Feature>,
     /// What is computed from the features once; no part of the state.
     #[serde(skip)]
-    ground: Cached,
+    cached: Cached,
 }
 
-/// A computed value that does not count when boards are compared.
+/// Computed values that do not count when boards are compared.
 #[derive(Clone, Debug, Default)]
-struct Cached(OnceLock<Ground>);
+struct Cached {
+    ground: OnceLock<Ground>,
+    digest: OnceLock<Bytes32>,
+}
 
 impl PartialEq for Cached {
     fn eq(&self, _: &Self) -> bool {
@@ -174,14 +179,26 @@ impl Board {
             width,
             depth,
             features,
-            ground: Cached(OnceLock::new()),
+            cached: Cached {
+                ground: OnceLock::new(),
+                digest: OnceLock::new(),
+            },
         }
     }
 
     /// The ground, ready for geometry.
     #[must_use]
     pub fn ground(&self) -> &Ground {
-        self.ground.0.get_or_init(|| Ground::of(self))
+        self.cached.ground.get_or_init(|| Ground::of(self))
+    }
+
+    /// The SHA-256 of the board's canonical encoding, computed once; what a state's hash says of its board.
+    #[must_use]
+    pub fn digest(&self) -> Bytes32 {
+        *self
+            .cached
+            .digest
+            .get_or_init(|| board_digest(self.width, self.depth, &self.features))
     }
 
     /// Every place where a road's line crosses a river's line.

@@ -9,7 +9,7 @@ mod army;
 mod board;
 mod board_check;
 mod break_off;
-mod canonical;
+pub(crate) mod canonical;
 mod combat;
 mod contact;
 pub mod data;

@@ -3,6 +3,7 @@
 
 mod batch;
 mod decide;
+mod hash;
 mod header;
 mod state;
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Batch, Header, MatchEvent, Offer, Outcome, Seat};
-use crate::ancients::{self, Side, State};
+use crate::ancients::{self, Phase, Side, State};
 use crate::dice::Bytes32;
 
 /// A match at one moment, as every viewer of Ancients may know it.
@@ -112,7 +112,7 @@ impl MatchState {
         match event {
             MatchEvent::Seated { side, seat } => self.seats[side.index()] = Some(seat.clone()),
             MatchEvent::NonceCommitted { side, hash } => {
-                self.nonce_hashes[side.index()] = Some(*hash)
+                self.nonce_hashes[side.index()] = Some(*hash);
             }
             MatchEvent::NonceRevealed { side, nonce } => self.nonces[side.index()] = Some(*nonce),
             MatchEvent::Table(event) => ancients::fold(&mut self.table, event)?,
@@ -142,6 +142,33 @@ impl MatchState {
     /// SHA-256 over the written canonical encoding, see `docs/protocol.md`.
     #[must_use]
     pub fn hash(&self) -> Bytes32 {
-        super::decide::hash_of(self)
+        super::hash::hash_of(self)
+    }
+
+    /// The setup dice have been rolled.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.table.phase != Phase::Begin
+    }
+
+    /// Both sit and both nonces are known, so that the first die can be rolled. `Decision 4`.
+    #[must_use]
+    pub fn can_begin(&self) -> bool {
+        !self.has_begun()
+            && self.seats.iter().all(Option::is_some)
+            && self.nonces.iter().all(Option::is_some)
+    }
+
+    /// Whose intent is due: nobody's before the beginning, while the match rests and after the end.
+    #[must_use]
+    pub fn side_to_act(&self) -> Option<Side> {
+        (self.has_begun() && !self.adjourned && self.outcome.is_none()).then_some(self.table.active)
+    }
+
+    /// Whose clock runs, and what it has left at this batch in milliseconds. `Decision 12`.
+    #[must_use]
+    pub fn clock_of_side_to_act(&self) -> Option<(Side, u32)> {
+        let side = self.side_to_act()?;
+        self.clocks.map(|left| (side, left[side.index()]))
     }
 }
