@@ -2,7 +2,7 @@
 
 use super::moves::carry_out_move;
 use super::turn::{Stop, Turn};
-use super::{Event, Intent, Refusal, Side, State};
+use super::{Event, Intent, Refusal, Side, State, setup};
 use crate::dice::Dice;
 
 /// What an accepted intent leads to.
@@ -49,12 +49,12 @@ pub fn apply(
 
 fn carry_out(turn: &mut Turn<'_>, side: Side, intent: &Intent) -> Result<(), Stop> {
     match intent {
-        Intent::Begin
-        | Intent::ChooseEdge { .. }
-        | Intent::PlaceCamp { .. }
-        | Intent::Deploy { .. }
-        | Intent::Swap { .. }
-        | Intent::Ready => Err(Refusal::Malformed.into()),
+        Intent::Begin => setup::begin(turn),
+        Intent::ChooseEdge { edge } => setup::choose_edge(turn, side, *edge),
+        Intent::PlaceCamp { centre, garrison } => setup::place_camp(turn, side, *centre, *garrison),
+        Intent::Deploy { placements } => setup::deploy(turn, side, placements),
+        Intent::Swap { a, b } => setup::swap(turn, side, *a, *b),
+        Intent::Ready => setup::ready(turn, side),
         Intent::Move { .. }
         | Intent::MoveGroup { .. }
         | Intent::Column { .. }

@@ -26,9 +26,13 @@ mod pursuit;
 mod reach;
 mod refusal;
 mod results;
+mod setup;
+#[cfg(test)]
+mod setup_tests;
 mod shooting;
 mod side;
 mod state;
+mod suggest;
 #[cfg(test)]
 mod testing;
 mod touching;
@@ -59,9 +63,11 @@ pub use points::{CommandCost, command_cost};
 pub use reach::legal_contacts;
 pub use refusal::{Refusal, ZoneBreach};
 pub use results::{Going, Manner, band_of, result_of};
+pub use setup::{MAX_SWAPS, SIDE_MARGIN, ZONE_DEPTH, check_deployment};
 pub use shooting::{ShootingDue, legal_targets, may_shoot};
 pub use side::Side;
 pub use state::{Camp, Element, ElementId, Fight, FightKind, Phase, Roster, State, Status};
+pub use suggest::{suggested_camp, suggested_deployment};
 pub use touching::{Contact, contacts_of, enemies_touching, front_opponent};
 pub use troops::{BaseKind, Troop};
 pub use victory::losses;
