@@ -1,5 +1,13 @@
 //! The authoritative server of Acies: connections, lobby, matches, store, HTTP.
 
+pub mod config;
+pub mod connection;
+mod http;
 pub mod hub;
+pub mod limits;
 pub mod outbox;
+mod run;
 pub mod store;
+
+pub use config::Config;
+pub use run::{ServerFault, run};

@@ -1,0 +1,65 @@
+//! The plain pages beside the WebSocket. They carry no script at all, so there is nothing in them that a name could start.
+
+mod language;
+mod metrics_page;
+mod pages;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::Request;
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
+};
+use axum::http::{HeaderName, HeaderValue};
+use axum::middleware::{Next, from_fn};
+use axum::response::Response;
+use axum::routing::get;
+
+use crate::connection::{Context, upgrade};
+
+pub(crate) use metrics_page::serve_metrics;
+
+/// Everything that is served on the one port.
+pub(crate) fn routes(context: Arc<Context>) -> Router {
+    Router::new()
+        .route("/", get(pages::index))
+        .route("/m/{id}", get(pages::invitation))
+        .route("/m/{id}/replay", get(pages::replay))
+        .route("/style.css", get(pages::style))
+        .route("/healthz", get(pages::health))
+        .route("/ws", get(upgrade))
+        .fallback(pages::not_found)
+        .layer(from_fn(harden))
+        .with_state(context)
+}
+
+/// Headers of every answer.
+async fn harden(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let always: [(HeaderName, &'static str); 7] = [
+        (
+            CONTENT_SECURITY_POLICY,
+            "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        ),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (X_FRAME_OPTIONS, "DENY"),
+        // Links carry codes in their fragment; no referrer keeps even the path to ourselves.
+        (REFERRER_POLICY, "no-referrer"),
+        (CACHE_CONTROL, "no-store"),
+        (
+            HeaderName::from_static("cross-origin-opener-policy"),
+            "same-origin",
+        ),
+        (
+            HeaderName::from_static("cross-origin-resource-policy"),
+            "same-origin",
+        ),
+    ];
+    for (name, value) in always {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}

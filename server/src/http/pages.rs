@@ -1,0 +1,249 @@
+//! What a browser sees: the open matches, what to do with a link, a finished match to download.
+
+use std::sync::Arc;
+
+use acies::game::{MatchId, Visibility};
+use acies::protocol::{Denied, LobbyEntry};
+use askama::Template;
+use axum::Extension;
+use axum::extract::{Path, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HOST};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{Html, IntoResponse, Response};
+
+use super::language::Language;
+use crate::connection::{Context, Socket};
+
+const STYLE: &str = include_str!("../../templates/style.css");
+
+/// Texts of the pages. One value a language, so that a missing text does not compile.
+struct Words {
+    lang: &'static str,
+    title: &'static str,
+    what: &'static str,
+    open_matches: &'static str,
+    none_open: &'static str,
+    free: &'static str,
+    waiting: &'static str,
+    bound: &'static str,
+    against: &'static str,
+    watchers: &'static str,
+    how_to: &'static str,
+    how_to_join: &'static str,
+    address: &'static str,
+    link_title: &'static str,
+    link_copy: &'static str,
+    link_secret: &'static str,
+    link_watch: &'static str,
+    download: &'static str,
+    missing: &'static str,
+}
+
+static ENGLISH: Words = Words {
+    lang: "en",
+    title: "Acies",
+    what: "A table for battles of two, judged by the server.",
+    open_matches: "Open matches",
+    none_open: "Nobody is waiting or playing in public now.",
+    free: "free",
+    waiting: "waiting for a player",
+    bound: "bound",
+    against: "against",
+    watchers: "watching",
+    how_to: "How to join",
+    how_to_join: "Start the Acies client, choose “Connect” and enter this address. Free seats stand in its lobby; \
+                  every public match can be watched there.",
+    address: "Address",
+    link_title: "A link to a match",
+    link_copy: "Copy the whole address of this page from the address bar of your browser and paste it into the Acies \
+                client under “Open link”.",
+    link_secret: "An address with #join= in it holds an invitation to a seat: it works once, so do not pass it on.",
+    link_watch: "An address with #at= in it shows the match from that moment on.",
+    download: "Download the record of the match (when it is over)",
+    missing: "There is nothing here.",
+};
+
+static GERMAN: Words = Words {
+    lang: "de",
+    title: "Acies",
+    what: "Ein Tisch für Schlachten zu zweit, der Server richtet.",
+    open_matches: "Offene Partien",
+    none_open: "Gerade wartet oder spielt niemand öffentlich.",
+    free: "frei",
+    waiting: "wartet auf Mitspieler",
+    bound: "Zug",
+    against: "gegen",
+    watchers: "schauen zu",
+    how_to: "So kommt man an den Tisch",
+    how_to_join: "Das Acies-Programm starten, „Verbinden“ wählen und diese Adresse eingeben. Freie Plätze stehen in \
+                  seiner Übersicht; dort lässt sich auch jede öffentliche Partie ansehen.",
+    address: "Adresse",
+    link_title: "Ein Verweis auf eine Partie",
+    link_copy: "Die ganze Adresse dieser Seite aus der Adresszeile des Browsers kopieren und im Acies-Programm unter \
+                „Verweis öffnen“ einfügen.",
+    link_secret: "Eine Adresse mit #join= enthält die Einladung zu einem Platz: Sie gilt einmal, also nicht weitergeben.",
+    link_watch: "Eine Adresse mit #at= zeigt die Partie von diesem Augenblick an.",
+    download: "Aufzeichnung der Partie herunterladen (wenn sie zu Ende ist)",
+    missing: "Hier ist nichts.",
+};
+
+impl Words {
+    fn of(headers: &HeaderMap) -> &'static Self {
+        match Language::of(headers) {
+            Language::English => &ENGLISH,
+            Language::German => &GERMAN,
+        }
+    }
+}
+
+/// A line of the list.
+struct Line {
+    id: String,
+    board: String,
+    armies: [String; 2],
+    seats: [Option<String>; 2],
+    bound: u16,
+    watchers: u16,
+}
+
+impl From<LobbyEntry> for Line {
+    fn from(entry: LobbyEntry) -> Self {
+        Self {
+            id: entry.match_id.to_string(),
+            board: entry.board,
+            armies: entry.armies,
+            seats: entry.seats,
+            bound: entry.bound,
+            watchers: entry.watchers,
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "index.html")]
+struct IndexPage {
+    words: &'static Words,
+    address: String,
+    lines: Vec<Line>,
+}
+
+#[derive(Template)]
+#[template(path = "invitation.html")]
+struct InvitationPage {
+    words: &'static Words,
+    address: String,
+    id: String,
+}
+
+#[derive(Template)]
+#[template(path = "missing.html")]
+struct MissingPage {
+    words: &'static Words,
+}
+
+/// `/`: matches that anybody may know of, and how to join.
+pub(super) async fn index(
+    State(context): State<Arc<Context>>,
+    Extension(socket): Extension<Arc<Socket>>,
+    headers: HeaderMap,
+) -> Response {
+    let listed = context.hub.listed().into_iter();
+    let open = listed.filter(|m| m.outcome.is_none() && m.watching == Visibility::Public);
+    page(
+        StatusCode::OK,
+        &IndexPage {
+            words: Words::of(&headers),
+            address: address(&context, &socket, &headers),
+            lines: open.map(Line::from).collect(),
+        },
+    )
+}
+
+/// `/m/ID`: what to do with a link. The same page for every id, known or not: it gives nothing away, and the code in the
+/// fragment never reaches the server.
+pub(super) async fn invitation(
+    State(context): State<Arc<Context>>,
+    Extension(socket): Extension<Arc<Socket>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    match id.parse::<MatchId>() {
+        Ok(id) => page(
+            StatusCode::OK,
+            &InvitationPage {
+                words: Words::of(&headers),
+                address: address(&context, &socket, &headers),
+                id: id.to_string(),
+            },
+        ),
+        Err(_not_an_id) => missing(&headers),
+    }
+}
+
+/// `/m/ID/replay`: the record of a match that is over.
+pub(super) async fn replay(
+    State(context): State<Arc<Context>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let Ok(id) = id.parse::<MatchId>() else {
+        return missing(&headers);
+    };
+    let record = match context.hub.replay(id).await {
+        Ok(record) => record,
+        Err(Denied::StoreFull | Denied::Faulty | Denied::Stopping) => {
+            return StatusCode::SERVICE_UNAVAILABLE.into_response();
+        }
+        Err(_denied) => return missing(&headers),
+    };
+    let name = format!("attachment; filename=\"acies-{id}.acies\"");
+    let disposition =
+        HeaderValue::from_str(&name).unwrap_or(HeaderValue::from_static("attachment"));
+    let kind = HeaderValue::from_static("application/octet-stream");
+    (
+        [(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, disposition)],
+        record,
+    )
+        .into_response()
+}
+
+/// `/style.css`.
+pub(super) async fn style() -> Response {
+    let kind = HeaderValue::from_static("text/css; charset=utf-8");
+    ([(CONTENT_TYPE, kind)], STYLE).into_response()
+}
+
+/// `/healthz`: the process serves requests.
+pub(super) async fn health() -> &'static str {
+    "ok\n"
+}
+
+/// Everything else.
+pub(super) async fn not_found(headers: HeaderMap) -> Response {
+    missing(&headers)
+}
+
+fn missing(headers: &HeaderMap) -> Response {
+    let words = Words::of(headers);
+    page(StatusCode::NOT_FOUND, &MissingPage { words })
+}
+
+fn page(status: StatusCode, template: &impl Template) -> Response {
+    match template.render() {
+        Ok(text) => (status, Html(text)).into_response(),
+        Err(error) => {
+            tracing::error!(%error, "a page cannot be written");
+            StatusCode::INTERNAL_SERVER_ERROR.into_response()
+        }
+    }
+}
+
+/// The WebSocket's address as the browser's own request shows it. Escaped by the templates like everything else.
+fn address(context: &Context, socket: &Socket, headers: &HeaderMap) -> String {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let host = text(HOST.as_str()).unwrap_or("");
+    let is_secure = context.proxies.contain(socket.peer.ip())
+        && text("x-forwarded-proto").is_some_and(|proto| proto == "https");
+    let scheme = if is_secure { "wss" } else { "ws" };
+    format!("{scheme}://{host}/ws")
+}

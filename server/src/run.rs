@@ -1,0 +1,95 @@
+//! The life of a server, from its data file to its last closed socket.
+
+use std::future::Future;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::config::Config;
+use crate::connection::{Context, Open, accept};
+use crate::http::{routes, serve_metrics};
+use crate::hub::{Fault, Hub};
+use crate::limits::Addresses;
+use crate::store::{SqliteStore, StoreFault};
+
+/// Name of the data file in its folder.
+const DATA_FILE: &str = "acies.db";
+/// How long clients have to part when the server stops.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Why a server did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum ServerFault {
+    /// The data folder cannot be made.
+    #[error("the data folder {} cannot be created: {source}", folder.display())]
+    Folder {
+        /// Which.
+        folder: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The data file cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreFault),
+    /// The matches cannot be brought back.
+    #[error(transparent)]
+    Hub(#[from] Fault),
+}
+
+/// Serves on this socket until `shutdown` is done. Everything that was acknowledged is durable when it returns.
+///
+/// # Errors
+/// [`ServerFault`] when the server cannot start; nothing was served then.
+pub async fn run(
+    listener: TcpListener,
+    config: Config,
+    shutdown: impl Future<Output = ()> + Send,
+) -> Result<(), ServerFault> {
+    if let Err(source) = tokio::fs::create_dir_all(&config.data).await {
+        let folder = config.data;
+        return Err(ServerFault::Folder { folder, source });
+    }
+    let store = SqliteStore::open(&config.data.join(DATA_FILE), config.store).await?;
+    let hub = Hub::start(config.hub, Arc::new(store)).await?;
+    let context = Arc::new(Context {
+        hub: hub.clone(),
+        limits: config.limits,
+        addresses: Addresses::default(),
+        origins: config.origins,
+        proxies: config.proxies,
+        stop: CancellationToken::new(),
+        tasks: TaskTracker::new(),
+        open: Open::default(),
+    });
+    if let Some(address) = config.metrics {
+        match TcpListener::bind(address).await {
+            Ok(listener) => {
+                let serving = serve_metrics(listener, Arc::clone(&context));
+                context.tasks.spawn(serving);
+            }
+            Err(error) => tracing::warn!(%address, %error, "figures cannot be served"),
+        }
+    }
+    tokio::select! {
+        () = accept(listener, Arc::clone(&context), routes(Arc::clone(&context))) => {}
+        () = shutdown => {}
+    }
+    stop(&context).await;
+    hub.shutdown().await;
+    Ok(())
+}
+
+/// First nobody new is let in, then everybody is told, then the matches close.
+async fn stop(context: &Context) {
+    context.stop.cancel();
+    context.open.close_all();
+    context.tasks.close();
+    if timeout(FAREWELL, context.tasks.wait()).await.is_err() {
+        tracing::warn!("some clients did not part in time");
+    }
+}
