@@ -5,6 +5,7 @@ mod batch;
 mod decide;
 mod hash;
 mod header;
+mod start;
 mod state;
 
 pub use batch::{Actor, Batch, CommandId, Drawn, MatchEvent, MatchIntent, Offer, Outcome, Seat};
@@ -12,4 +13,5 @@ pub use decide::{Decided, MatchRefusal, decide};
 pub use header::{
     ClockSetting, Header, MatchId, NewMatch, Opponent, RULES_VERSION, RuleSystem, Visibility,
 };
+pub use start::{UnknownChoice, start_of};
 pub use state::{FoldError, MatchState};
