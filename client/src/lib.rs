@@ -1,3 +1,18 @@
 //! The Acies client: the window round [`acies_client_core`].
+//!
+//! [`window`] is the frame loop; [`events`] turns what hand and keyboard did into the core's inputs, [`render`] paints its
+//! display list, [`panels`] shows its panels with egui, [`net`] is the wire, [`host`] a server inside this process, and
+//! [`storage`] what is kept from start to start. Nothing here knows a rule or a text of the game.
 
+pub mod display;
+pub mod events;
+pub mod fonts;
+pub mod host;
 pub mod net;
+pub mod panels;
+pub mod places;
+pub mod render;
+pub mod scale;
+pub mod storage;
+pub mod theme;
+pub mod window;

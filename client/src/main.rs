@@ -1,2 +1,135 @@
-//! x
-fn main() {}
+//! The game: `acies-client`, with a server or a link to open if you like.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use acies_client::display;
+use acies_client::net::{Endpoint, Trust};
+use acies_client::storage::Storage;
+use acies_client::window::{self, Options};
+use acies_client_core::Language;
+use clap::{Parser, ValueEnum};
+
+/// Play, watch and host Acies battles.
+#[derive(Debug, Parser)]
+#[command(name = "acies-client", version)]
+struct Arguments {
+    /// Connect to this server at once: HOST:PORT, ws://..., wss://..., or the address of its page.
+    #[arg(long, value_name = "URL", conflicts_with = "join")]
+    server: Option<String>,
+    /// Open this match or invite link at once.
+    #[arg(long, value_name = "LINK")]
+    join: Option<String>,
+    /// Also trust the certificates in this PEM file on encrypted connections.
+    #[arg(long, value_name = "FILE")]
+    ca: Option<PathBuf>,
+    /// The name to be known by.
+    #[arg(long)]
+    name: Option<String>,
+    /// Language of all texts.
+    #[arg(long, value_enum)]
+    lang: Option<Lang>,
+    /// Everything larger or smaller, on top of the system's own scale: 0.5 to 3.
+    #[arg(long, default_value_t = 1.0, value_parser = scale)]
+    scale: f32,
+    /// Keep settings and own matches in this folder instead of the user's.
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// Write the places of all buttons into this file (for tests).
+    #[arg(long, value_name = "FILE", hide = true)]
+    places: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Lang {
+    /// German.
+    De,
+    /// English.
+    En,
+}
+
+fn scale(text: &str) -> Result<f32, String> {
+    match text.parse::<f32>() {
+        Ok(scale) if (0.5..=3.0).contains(&scale) => Ok(scale),
+        _ => Err("a number from 0.5 to 3".to_owned()),
+    }
+}
+
+/// The window stands: a panic from here on is a fault of ours and not a missing screen.
+static OPENED: AtomicBool = AtomicBool::new(false);
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    if let Err(message) = check(&arguments) {
+        eprintln!("acies-client: {message}");
+        return ExitCode::from(2);
+    }
+    if let Some(reason) = display::reason_against() {
+        eprintln!("{}", display::advice(&reason));
+        return ExitCode::FAILURE;
+    }
+    let mut seed = [0; 32];
+    if let Err(e) = getrandom::fill(&mut seed) {
+        eprintln!("acies-client: the system gives no random numbers: {e}");
+        return ExitCode::FAILURE;
+    }
+    open(options(arguments), seed)
+}
+
+/// What can be found wrong before a window opens.
+fn check(arguments: &Arguments) -> Result<(), String> {
+    if let Some(server) = &arguments.server {
+        Endpoint::parse(server).map_err(|e| e.to_string())?;
+    }
+    let trust = Trust {
+        ca_file: arguments.ca.clone(),
+    };
+    trust.tls_config().map(drop).map_err(|e| e.to_string())
+}
+
+fn options(arguments: Arguments) -> Options {
+    let storage = arguments.data.map_or_else(Storage::of_user, Storage::new);
+    let mut saved = storage.load();
+    if let Some(name) = arguments.name {
+        saved.name = name;
+    }
+    match arguments.lang {
+        Some(Lang::De) => saved.language = Language::German,
+        Some(Lang::En) => saved.language = Language::English,
+        None => {}
+    }
+    Options {
+        open: arguments.server.or(arguments.join),
+        trust: Trust {
+            ca_file: arguments.ca,
+        },
+        storage,
+        saved,
+        scale: arguments.scale,
+        places: arguments.places,
+    }
+}
+
+fn open(options: Options, seed: [u8; 32]) -> ExitCode {
+    let configuration = window::configuration(&options);
+    let opened = std::panic::catch_unwind(|| {
+        macroquad::Window::from_config(configuration, async move {
+            OPENED.store(true, Ordering::Relaxed);
+            if let Err(e) = window::run(options, seed).await {
+                eprintln!("acies-client: {e}");
+            }
+        });
+    });
+    match opened {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(_) if OPENED.load(Ordering::Relaxed) => ExitCode::from(101),
+        Err(_) => {
+            eprintln!(
+                "{}",
+                display::advice("the window system or its graphics library refuses")
+            );
+            ExitCode::FAILURE
+        }
+    }
+}

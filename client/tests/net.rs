@@ -7,7 +7,7 @@ use std::net::{TcpListener, TcpStream};
 use std::thread::JoinHandle;
 
 use acies::protocol::{
-    ClientMessage, CloseReason, Format, MAX_FRAME, ServerMessage, SUBPROTOCOL_BINCODE,
+    ClientMessage, CloseReason, Format, MAX_FRAME, SUBPROTOCOL_BINCODE, ServerMessage,
     decode_client, encode_server,
 };
 use acies_client::net::{Endpoint, Event, NetError, Socket, Trust};
@@ -125,10 +125,7 @@ fn the_servers_close_code_and_text_are_told() {
 #[test]
 fn a_broken_connection_is_told() {
     let (endpoint, _thread) = server(|socket| {
-        socket
-            .get_ref()
-            .shutdown(std::net::Shutdown::Both)
-            .unwrap();
+        socket.get_ref().shutdown(std::net::Shutdown::Both).unwrap();
     });
     let event = after_open(endpoint);
     assert!(

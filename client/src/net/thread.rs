@@ -147,8 +147,8 @@ fn set_up(tcp: TcpStream) -> io::Result<TcpStream> {
 fn encrypt(endpoint: &Endpoint, trust: &Trust, mut tcp: TcpStream) -> Result<Stream, NetError> {
     let name = ServerName::try_from(endpoint.host.clone())
         .map_err(|_invalid| NetError::BadAddress(endpoint.host.clone()))?;
-    let mut connection = ClientConnection::new(trust.tls_config()?, name)
-        .map_err(|e| tls_error(endpoint, &e))?;
+    let mut connection =
+        ClientConnection::new(trust.tls_config()?, name).map_err(|e| tls_error(endpoint, &e))?;
     while connection.is_handshaking() {
         connection
             .complete_io(&mut tcp)

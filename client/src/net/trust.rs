@@ -53,8 +53,7 @@ impl Trust {
             return Err(bad(format!("{} bytes are too many", size.len())));
         }
         let mut found = 0_usize;
-        let certificates =
-            CertificateDer::pem_file_iter(path).map_err(|e| bad(e.to_string()))?;
+        let certificates = CertificateDer::pem_file_iter(path).map_err(|e| bad(e.to_string()))?;
         for certificate in certificates {
             let certificate = certificate.map_err(|e| bad(e.to_string()))?;
             roots.add(certificate).map_err(|e| bad(e.to_string()))?;

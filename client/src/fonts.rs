@@ -1,0 +1,74 @@
+//! The bundled fonts, for egui's panels and for the texts on the table.
+
+use std::sync::Arc;
+
+use egui_macroquad::egui::{Context, FontData, FontDefinitions, FontFamily};
+use macroquad::text::{Font, load_ttf_font_from_bytes};
+
+const REGULAR_TTF: &[u8] = include_bytes!("../assets/DejaVuSans-subset.ttf");
+const BOLD_TTF: &[u8] = include_bytes!("../assets/DejaVuSans-Bold-subset.ttf");
+
+/// Name of the bold family in egui.
+pub const BOLD: &str = "bold";
+
+/// Sizes in real pixels in which glyphs on the table are rasterised; a text takes the nearest and is scaled the rest. Few
+/// sizes keep the glyph atlas small: it grows and is shuffled otherwise.
+const SIZES: [u16; 10] = [9, 11, 13, 15, 18, 22, 27, 33, 42, 54];
+
+/// What is rasterised at the start, so that the atlas does not move later.
+const GLYPHS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜẞabcdefghijklmnopqrstuvwxyzäöüß0123456789\
+    .,:;!?+-–—−×·•…'\"„“”‚‘’()[]/%°*#&<>=≤≥→←↑↓ ";
+
+/// Gives egui our fonts instead of its own.
+pub fn install(context: &Context) {
+    let mut fonts = FontDefinitions::empty();
+    for (name, bytes) in [("regular", REGULAR_TTF), (BOLD, BOLD_TTF)] {
+        fonts
+            .font_data
+            .insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
+    }
+    let families = [
+        (FontFamily::Proportional, "regular"),
+        (FontFamily::Monospace, "regular"),
+        (FontFamily::Name(BOLD.into()), BOLD),
+    ];
+    for (family, name) in families {
+        fonts.families.insert(family, vec![name.to_owned()]);
+    }
+    context.set_fonts(fonts);
+}
+
+/// The font of the texts on the table, with the usual glyphs ready in every size.
+///
+/// # Errors
+/// The library's word for a font that it cannot read.
+pub fn load_table_font() -> Result<Font, macroquad::Error> {
+    let font = load_ttf_font_from_bytes(BOLD_TTF)?;
+    let glyphs: Vec<char> = GLYPHS.chars().collect();
+    for size in SIZES {
+        font.populate_font_cache(&glyphs, size);
+    }
+    Ok(font)
+}
+
+/// The size to rasterise for a text that is to be so many real pixels high.
+#[must_use]
+pub fn raster_size(real_pixels: f32) -> u16 {
+    SIZES
+        .into_iter()
+        .find(|size| f32::from(*size) >= real_pixels - 0.5)
+        .unwrap_or(SIZES[SIZES.len() - 1])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_take_the_next_larger_raster() {
+        assert_eq!(raster_size(1.0), 9);
+        assert_eq!(raster_size(13.4), 13);
+        assert_eq!(raster_size(14.0), 15);
+        assert_eq!(raster_size(500.0), 54);
+    }
+}

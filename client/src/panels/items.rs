@@ -1,0 +1,258 @@
+//! The things in a panel, one function each.
+
+use acies_client_core::{Action, Field, Item};
+use egui_macroquad::egui::{
+    Button, CollapsingHeader, ComboBox, Grid, Key, Label, Rect, Response, RichText, ScrollArea,
+    TextEdit, TextStyle, Ui, vec2,
+};
+
+use crate::places::Places;
+use crate::scale::Scale;
+use crate::theme;
+
+/// Shows items one below the other.
+pub(super) struct List<'a> {
+    pub(super) scale: &'a Scale,
+    pub(super) actions: &'a mut Vec<Action>,
+    pub(super) places: &'a mut Places,
+    /// Id of the panel, so that equal things in two panels stay apart.
+    pub(super) panel: &'static str,
+}
+
+impl List<'_> {
+    pub(super) fn show(&mut self, ui: &mut Ui, items: &[Item]) {
+        for item in items {
+            self.item(ui, item);
+        }
+    }
+
+    fn item(&mut self, ui: &mut Ui, item: &Item) {
+        match item {
+            Item::Heading(text) => {
+                ui.label(RichText::new(text).text_style(TextStyle::Heading));
+            }
+            Item::Text { text, tone } => {
+                let text = RichText::new(text).color(theme::tone(*tone));
+                ui.add(Label::new(text).wrap());
+            }
+            Item::Big { text, tone } => {
+                let text = RichText::new(text)
+                    .text_style(theme::big())
+                    .color(theme::tone(*tone));
+                ui.add(Label::new(text).extend());
+            }
+            Item::Button {
+                id,
+                label,
+                enabled,
+                action,
+            } => self.button(ui, id, label, *enabled, action),
+            Item::Field {
+                field,
+                label,
+                value,
+            } => self.field(ui, *field, label, value),
+            Item::Choice {
+                field,
+                label,
+                options,
+                chosen,
+            } => self.choice(ui, *field, label, options, *chosen),
+            Item::Check { field, label, on } => self.check(ui, *field, label, *on),
+            Item::Row(items) => {
+                ui.horizontal_wrapped(|ui| self.show(ui, items));
+            }
+            Item::Table { id, header, rows } => self.table(ui, id, header, rows),
+            Item::Scroll {
+                id,
+                height,
+                follow_end,
+                items,
+            } => {
+                ScrollArea::vertical()
+                    .id_salt((self.panel, id))
+                    .max_height(*height)
+                    .min_scrolled_height(*height)
+                    .auto_shrink([false, false])
+                    .stick_to_bottom(*follow_end)
+                    .show(ui, |ui| self.show(ui, items));
+            }
+            Item::Fold {
+                id,
+                title,
+                open,
+                items,
+            } => {
+                let shown = CollapsingHeader::new(title)
+                    .id_salt((self.panel, id))
+                    .default_open(*open)
+                    .show(ui, |ui| self.show(ui, items));
+                self.keep(&format!("fold-{id}"), &shown.header_response);
+            }
+            Item::Rule => {
+                ui.separator();
+            }
+        }
+    }
+
+    fn button(&mut self, ui: &mut Ui, id: &str, label: &str, enabled: bool, action: &Action) {
+        let response = ui.add_enabled(enabled, Button::new(label));
+        self.keep(id, &response);
+        if response.clicked() {
+            self.actions.push(action.clone());
+        }
+    }
+
+    fn field(&mut self, ui: &mut Ui, field: Field, label: &str, value: &str) {
+        let mut text = value.to_owned();
+        self.labelled(ui, label, |list, ui| {
+            let width = ui.available_width().min(theme::FIELD_WIDTH);
+            let response = ui.add(
+                TextEdit::singleline(&mut text)
+                    .id_salt((list.panel, field))
+                    .desired_width(width),
+            );
+            list.keep(&format!("field-{}", name(field)), &response);
+            if response.changed() {
+                // What was pasted may hold control characters; a line of text holds none.
+                text.retain(|c| !c.is_control());
+                list.actions.push(Action::Edit(field, text.clone()));
+            }
+            if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+                list.actions.push(Action::Submit(field));
+                response.request_focus();
+            }
+        });
+    }
+
+    fn choice(
+        &mut self,
+        ui: &mut Ui,
+        field: Field,
+        label: &str,
+        options: &[String],
+        chosen: usize,
+    ) {
+        self.labelled(ui, label, |list, ui| {
+            let shown = options.get(chosen).map_or("", String::as_str);
+            let width = ui.available_width().min(theme::FIELD_WIDTH);
+            let combo = ComboBox::from_id_salt((list.panel, field))
+                .selected_text(shown)
+                .width(width)
+                .truncate()
+                .show_ui(ui, |ui| {
+                    for (place, option) in options.iter().enumerate() {
+                        let response = ui.selectable_label(place == chosen, option);
+                        list.keep(&format!("choice-{}-{place}", name(field)), &response);
+                        if response.clicked() && place != chosen {
+                            list.actions.push(Action::Choose(field, place));
+                        }
+                    }
+                });
+            list.keep(&format!("choice-{}", name(field)), &combo.response);
+        });
+    }
+
+    fn check(&mut self, ui: &mut Ui, field: Field, label: &str, on: bool) {
+        let mut value = on;
+        let response = ui.checkbox(&mut value, label);
+        self.keep(&format!("check-{}", name(field)), &response);
+        if value != on {
+            self.actions.push(Action::Choose(field, usize::from(value)));
+        }
+    }
+
+    /// A field with its label before it, in a column of its own when there is room.
+    fn labelled(&mut self, ui: &mut Ui, label: &str, add: impl FnOnce(&mut Self, &mut Ui)) {
+        if label.is_empty() {
+            add(self, ui);
+            return;
+        }
+        if ui.available_width() < theme::LABEL_WIDTH + 160.0 {
+            ui.add(Label::new(RichText::new(label).color(theme::WEAK)).wrap());
+            add(self, ui);
+            return;
+        }
+        ui.horizontal(|ui| {
+            ui.allocate_ui_with_layout(
+                vec2(theme::LABEL_WIDTH, ui.spacing().interact_size.y),
+                egui_macroquad::egui::Layout::left_to_right(egui_macroquad::egui::Align::Center),
+                |ui| {
+                    ui.set_min_width(theme::LABEL_WIDTH);
+                    ui.add(Label::new(RichText::new(label).color(theme::WEAK)).truncate());
+                },
+            );
+            add(self, ui);
+        });
+    }
+
+    fn table(&mut self, ui: &mut Ui, id: &str, header: &[String], rows: &[Vec<Item>]) {
+        let columns = header
+            .len()
+            .max(rows.iter().map(Vec::len).max().unwrap_or(0))
+            .max(1);
+        let spacing = ui.spacing().item_spacing.x;
+        let width = (ui.available_width() / columns as f32 - spacing).max(20.0);
+        Grid::new((self.panel, id))
+            .striped(true)
+            .min_col_width(width)
+            .max_col_width(width)
+            .show(ui, |ui| {
+                for title in header {
+                    ui.add(Label::new(RichText::new(title).color(theme::WEAK)).wrap());
+                }
+                if !header.is_empty() {
+                    ui.end_row();
+                }
+                for row in rows {
+                    for cell in row {
+                        self.item(ui, cell);
+                    }
+                    ui.end_row();
+                }
+            });
+    }
+
+    /// Notes where something is, as far as it can be seen.
+    fn keep(&mut self, name: &str, response: &Response) {
+        let seen = response.rect.intersect(response.interact_rect);
+        let seen = if seen.is_positive() {
+            seen
+        } else {
+            Rect::NOTHING
+        };
+        if seen != Rect::NOTHING {
+            self.places
+                .items
+                .insert(name.to_owned(), self.scale.real_from_points(seen));
+        }
+    }
+}
+
+/// The field's name in [`Places`]: its variant in lower case with hyphens.
+fn name(field: Field) -> String {
+    let mut name = String::new();
+    for c in format!("{field:?}").chars() {
+        if c.is_ascii_uppercase() && !name.is_empty() {
+            name.push('-');
+        }
+        match c {
+            '(' => name.push('-'),
+            ')' => {}
+            c => name.push(c.to_ascii_lowercase()),
+        }
+    }
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_have_stable_names() {
+        assert_eq!(name(Field::Server), "server");
+        assert_eq!(name(Field::RedArmy), "red-army");
+        assert_eq!(name(Field::Option(7)), "option-7");
+    }
+}

@@ -1,0 +1,180 @@
+//! Shows the core's panels with egui and collects what their buttons, fields and lists did.
+
+mod items;
+
+use acies_client_core::{Action, Panel, Place};
+use egui_macroquad::egui::{
+    Align2, Area, CentralPanel, Context, Frame, Id, Modal, Order, Pos2, Rect, RichText, ScrollArea,
+    SidePanel, TextStyle, TopBottomPanel, Ui, vec2,
+};
+
+use crate::places::Places;
+use crate::scale::Scale;
+use crate::theme;
+
+/// What came of showing the panels once.
+#[derive(Debug, Default)]
+pub struct Shown {
+    /// In the order things were pressed and typed.
+    pub actions: Vec<Action>,
+    /// Where everything was.
+    pub places: Places,
+    /// The part no panel covers, in points; nothing when a form fills the middle.
+    pub table: Option<Rect>,
+    /// A window in front must be answered first.
+    pub blocked: bool,
+}
+
+/// Shows all panels. The pointer's place is in points.
+pub fn show(context: &Context, panels: &[Panel], pointer: Pos2, scale: &Scale) -> Shown {
+    let mut shown = Shown::default();
+    // Bars take the whole width, so they come before the columns.
+    for panel in at(panels, Place::Top) {
+        let bar = TopBottomPanel::top(panel.id).resizable(false);
+        bar.frame(docked())
+            .show(context, |ui| fill(ui, panel, scale, &mut shown));
+    }
+    for panel in at(panels, Place::Bottom) {
+        let bar = TopBottomPanel::bottom(panel.id).resizable(false);
+        bar.frame(docked())
+            .show(context, |ui| fill(ui, panel, scale, &mut shown));
+    }
+    for panel in at(panels, Place::Left) {
+        let column = SidePanel::left(panel.id).exact_width(theme::LEFT_WIDTH);
+        show_column(context, column, panel, scale, &mut shown);
+    }
+    for panel in at(panels, Place::Right) {
+        let column = SidePanel::right(panel.id).exact_width(theme::RIGHT_WIDTH);
+        show_column(context, column, panel, scale, &mut shown);
+    }
+    let mut middle = at(panels, Place::Centre).peekable();
+    if middle.peek().is_none() {
+        let free = context.available_rect();
+        shown.table = Some(free);
+        shown.places.table = Some(scale.real_from_points(free));
+    }
+    let forms: Vec<&Panel> = middle.collect();
+    if !forms.is_empty() {
+        show_forms(context, &forms, scale, &mut shown);
+    }
+    for panel in at(panels, Place::Front) {
+        shown.blocked = true;
+        show_front(context, panel, scale, &mut shown);
+    }
+    if !shown.blocked {
+        for panel in at(panels, Place::Pointer) {
+            show_card(context, panel, pointer, scale, &mut shown);
+        }
+    }
+    shown
+}
+
+fn at(panels: &[Panel], place: Place) -> impl Iterator<Item = &Panel> {
+    panels.iter().filter(move |panel| panel.place == place)
+}
+
+fn docked() -> Frame {
+    Frame::new()
+        .fill(theme::PANEL)
+        .inner_margin(theme::margin())
+}
+
+fn show_column(
+    context: &Context,
+    column: SidePanel,
+    panel: &Panel,
+    scale: &Scale,
+    shown: &mut Shown,
+) {
+    column.resizable(false).frame(docked()).show(context, |ui| {
+        ScrollArea::vertical()
+            .id_salt(panel.id)
+            .auto_shrink([false, true])
+            .show(ui, |ui| fill(ui, panel, scale, shown));
+    });
+}
+
+fn show_forms(context: &Context, forms: &[&Panel], scale: &Scale, shown: &mut Shown) {
+    let frame = Frame::new().fill(theme::BACKDROP).inner_margin(12.0);
+    CentralPanel::default().frame(frame).show(context, |ui| {
+        ScrollArea::vertical()
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
+                let width = ui.available_width().min(theme::FORM_WIDTH);
+                ui.vertical_centered(|ui| {
+                    ui.set_max_width(width);
+                    for panel in forms {
+                        Frame::new()
+                            .fill(theme::PANEL)
+                            .corner_radius(4.0)
+                            .inner_margin(14.0)
+                            .show(ui, |ui| {
+                                ui.with_layout(
+                                    egui_macroquad::egui::Layout::top_down(
+                                        egui_macroquad::egui::Align::Min,
+                                    ),
+                                    |ui| {
+                                        ui.set_min_width(ui.available_width());
+                                        fill(ui, panel, scale, shown);
+                                    },
+                                );
+                            });
+                        ui.add_space(8.0);
+                    }
+                });
+            });
+    });
+}
+
+fn show_front(context: &Context, panel: &Panel, scale: &Scale, shown: &mut Shown) {
+    let screen = context.screen_rect();
+    let width = theme::FRONT_WIDTH.min(screen.width() - 40.0);
+    Modal::new(Id::new(panel.id)).show(context, |ui| {
+        ui.set_width(width);
+        ScrollArea::vertical()
+            .max_height(screen.height() - 80.0)
+            .show(ui, |ui| fill(ui, panel, scale, shown));
+    });
+}
+
+fn show_card(context: &Context, panel: &Panel, pointer: Pos2, scale: &Scale, shown: &mut Shown) {
+    let screen = context.screen_rect();
+    // On the side of the pointer where there is more room, so that it never lies under it.
+    let to_right = pointer.x < screen.center().x;
+    let below = pointer.y < screen.center().y;
+    let (pivot, away) = match (to_right, below) {
+        (true, true) => (Align2::LEFT_TOP, vec2(18.0, 14.0)),
+        (true, false) => (Align2::LEFT_BOTTOM, vec2(18.0, -10.0)),
+        (false, true) => (Align2::RIGHT_TOP, vec2(-14.0, 14.0)),
+        (false, false) => (Align2::RIGHT_BOTTOM, vec2(-14.0, -10.0)),
+    };
+    Area::new(Id::new(panel.id))
+        .order(Order::Tooltip)
+        .interactable(false)
+        .pivot(pivot)
+        .fixed_pos(pointer + away)
+        .constrain_to(screen)
+        .show(context, |ui| {
+            Frame::popup(ui.style()).show(ui, |ui| {
+                ui.set_max_width(theme::CARD_WIDTH);
+                fill(ui, panel, scale, shown);
+            });
+        });
+}
+
+fn fill(ui: &mut Ui, panel: &Panel, scale: &Scale, shown: &mut Shown) {
+    if !panel.title.is_empty() {
+        ui.label(
+            RichText::new(&panel.title)
+                .text_style(TextStyle::Heading)
+                .color(theme::TEXT),
+        );
+    }
+    let mut list = items::List {
+        scale,
+        actions: &mut shown.actions,
+        places: &mut shown.places,
+        panel: panel.id,
+    };
+    list.show(ui, &panel.items);
+}

@@ -1,0 +1,83 @@
+//! Where things are on the screen, by their stable names: for tests that press real buttons.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io;
+use std::path::Path;
+
+/// Left, top, width and height in real pixels of the window.
+pub type RealRect = [f32; 4];
+
+/// Everything that was shown in one frame.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Places {
+    /// Buttons (`lobby-create`), fields (`field-name`), choices (`choice-board`, open ones `choice-board-2`).
+    pub items: BTreeMap<String, RealRect>,
+    /// The part of the window where the table is shown.
+    pub table: Option<RealRect>,
+}
+
+impl Places {
+    /// One line for each: name, left, top, width, height, with tabs between; the table as `table`.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        let table = self.table.iter().map(|rect| ("table", rect));
+        let items = self.items.iter().map(|(name, rect)| (name.as_str(), rect));
+        for (name, [x, y, width, height]) in table.chain(items) {
+            // Writing to a string cannot fail.
+            if writeln!(text, "{name}\t{x:.1}\t{y:.1}\t{width:.1}\t{height:.1}").is_err() {
+                break;
+            }
+        }
+        text
+    }
+
+    /// Reads what [`Places::to_text`] wrote; lines that are not that are left out.
+    #[must_use]
+    pub fn from_text(text: &str) -> Self {
+        let mut places = Self::default();
+        for line in text.lines() {
+            let mut parts = line.split('\t');
+            let name = parts.next().unwrap_or_default();
+            let numbers: Vec<f32> = parts.filter_map(|part| part.parse().ok()).collect();
+            let Ok(rect) = RealRect::try_from(numbers) else {
+                continue;
+            };
+            if name == "table" {
+                places.table = Some(rect);
+            } else {
+                places.items.insert(name.to_owned(), rect);
+            }
+        }
+        places
+    }
+
+    /// Replaces the file at once, so that a reader never sees half of it.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn write(&self, path: &Path) -> io::Result<()> {
+        let fresh = path.with_extension("new");
+        std::fs::write(&fresh, self.to_text())?;
+        std::fs::rename(fresh, path)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_can_be_read() {
+        let mut places = Places {
+            table: Some([230.0, 30.0, 500.5, 400.0]),
+            ..Places::default()
+        };
+        places
+            .items
+            .insert("lobby-create".to_owned(), [1.0, 2.0, 3.0, 4.0]);
+        assert_eq!(Places::from_text(&places.to_text()), places);
+        assert_eq!(Places::from_text("nonsense\t1\t2\n"), Places::default());
+    }
+}

@@ -1,0 +1,158 @@
+//! What is kept from start to start: one file in a folder of the user's.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use acies_client_core::Saved;
+
+/// Largest settings file that is read, bytes.
+const MAX_FILE: u64 = 1 << 20;
+
+/// The folder and the file in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Storage {
+    folder: PathBuf,
+}
+
+impl Storage {
+    /// Keeps things in this folder; it is made when something is to be kept.
+    #[must_use]
+    pub const fn new(folder: PathBuf) -> Self {
+        Self { folder }
+    }
+
+    /// The folder of this user: `XDG_DATA_HOME` or what the system uses.
+    #[must_use]
+    pub fn of_user() -> Self {
+        let variable = |name: &str| {
+            std::env::var_os(name)
+                .filter(|value| !value.is_empty())
+                .map(PathBuf::from)
+        };
+        let base = if cfg!(target_os = "windows") {
+            variable("APPDATA")
+        } else if cfg!(target_os = "macos") {
+            variable("HOME").map(|home| home.join("Library/Application Support"))
+        } else {
+            variable("XDG_DATA_HOME")
+                .or_else(|| variable("HOME").map(|home| home.join(".local/share")))
+        };
+        Self::new(base.unwrap_or_default().join("acies"))
+    }
+
+    /// The folder.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    fn file(&self) -> PathBuf {
+        self.folder.join("settings.json")
+    }
+
+    /// What was kept, or the defaults. A damaged file is copied aside before anything overwrites it: it may hold seats.
+    #[must_use]
+    pub fn load(&self) -> Saved {
+        let path = self.file();
+        match read_bounded(&path) {
+            Ok(text) => {
+                let saved = Saved::from_text(&text);
+                let defaults = Saved::default();
+                if saved == defaults && text != defaults.to_text() {
+                    self.set_aside(&path);
+                }
+                saved
+            }
+            Err(e) if e.kind() == io::ErrorKind::NotFound => Saved::default(),
+            Err(e) => {
+                eprintln!("acies-client: {}: {e}", path.display());
+                Saved::default()
+            }
+        }
+    }
+
+    fn set_aside(&self, path: &Path) {
+        let copy = self.folder.join("settings.json.damaged");
+        match fs::copy(path, &copy) {
+            Ok(_) => eprintln!(
+                "acies-client: {} is damaged; a copy is kept as {}",
+                path.display(),
+                copy.display()
+            ),
+            Err(e) => eprintln!("acies-client: {} is damaged: {e}", path.display()),
+        }
+    }
+
+    /// Keeps this. It holds the tokens of seats: nobody else may read it.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn save(&self, saved: &Saved) -> io::Result<()> {
+        fs::create_dir_all(&self.folder)?;
+        let fresh = self.folder.join("settings.json.new");
+        let mut file = create_private(&fresh)?;
+        file.write_all(saved.to_text().as_bytes())?;
+        file.sync_all()?;
+        // A crash leaves the old file or the new one, never half of one.
+        fs::rename(&fresh, self.file())
+    }
+}
+
+fn read_bounded(path: &Path) -> io::Result<String> {
+    if fs::metadata(path)?.len() > MAX_FILE {
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "too large"));
+    }
+    fs::read_to_string(path)
+}
+
+#[cfg(unix)]
+fn create_private(path: &Path) -> io::Result<fs::File> {
+    use std::os::unix::fs::OpenOptionsExt;
+    fs::OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(path)
+}
+
+#[cfg(not(unix))]
+fn create_private(path: &Path) -> io::Result<fs::File> {
+    fs::File::create(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_damaged_file_is_kept_aside() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::new(folder.path().to_owned());
+        fs::write(storage.file(), "{\"seats\": [{").unwrap();
+        assert_eq!(storage.load(), Saved::default());
+        storage.save(&Saved::default()).unwrap();
+        let copy = fs::read_to_string(folder.path().join("settings.json.damaged")).unwrap();
+        assert!(copy.contains("seats"));
+    }
+
+    #[test]
+    fn what_is_kept_comes_back_and_is_private() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::new(folder.path().join("new"));
+        assert_eq!(storage.load(), Saved::default());
+        let saved = Saved {
+            name: "Jörg".to_owned(),
+            ..Saved::default()
+        };
+        storage.save(&saved).unwrap();
+        assert_eq!(storage.load(), saved);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = fs::metadata(storage.file()).unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600);
+        }
+    }
+}

@@ -1,0 +1,381 @@
+//! The frame loop: network and hands in, requests out, table and panels on the screen.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use acies_client_core::{App, Input, NetEvent, Request, Saved, Settings};
+use egui_macroquad::egui;
+use macroquad::color::Color;
+use macroquad::input::{is_quit_requested, prevent_quit, utils};
+use macroquad::miniquad::conf::{Conf, LinuxBackend};
+use macroquad::miniquad::window as system;
+use macroquad::text::Font;
+use macroquad::window::{clear_background, next_frame};
+
+use crate::events::{Collector, Layout, Sorter};
+use crate::fonts;
+use crate::host::Host;
+use crate::net::{Endpoint, Event, Socket, Trust};
+use crate::panels::{self, Shown};
+use crate::places::Places;
+use crate::render::Painter;
+use crate::scale::Scale;
+use crate::storage::Storage;
+use crate::theme;
+
+/// Smallest window that everything fits into, logical pixels.
+pub const SMALLEST: (u16, u16) = (1024, 600);
+
+/// Frames a second while something happens.
+const LIVELY: f64 = 60.0;
+/// Frames a second when nothing has happened for [`CALM_AFTER`].
+const CALM: f64 = 20.0;
+/// How long after the last event the frames come slower, seconds.
+const CALM_AFTER: f64 = 2.0;
+
+/// What the command line says.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// A server or a link to open at once.
+    pub open: Option<String>,
+    /// Whom to trust on encrypted connections.
+    pub trust: Trust,
+    /// Where things are kept.
+    pub storage: Storage,
+    /// What was kept, with the command line's changes.
+    pub saved: Saved,
+    /// Real pixels a logical pixel, times the system's own scale.
+    pub scale: f32,
+    /// Writes the places of everything shown into this file whenever they change.
+    pub places: Option<PathBuf>,
+}
+
+/// What the window library is to open.
+#[must_use]
+pub fn configuration(options: &Options) -> Conf {
+    let length = |logical: u16| (f32::from(logical) * options.scale).round() as i32;
+    let mut configuration = Conf {
+        window_title: "Acies".to_owned(),
+        window_width: length(SMALLEST.0),
+        window_height: length(SMALLEST.1),
+        high_dpi: true,
+        sample_count: 4,
+        ..Conf::default()
+    };
+    configuration.platform.linux_backend = LinuxBackend::X11WithWaylandFallback;
+    configuration.platform.linux_wm_class = "acies";
+    configuration
+}
+
+/// Runs until the player leaves.
+///
+/// # Errors
+/// What the window library says about our font; nothing else stops the program.
+pub async fn run(options: Options, seed: [u8; 32]) -> Result<(), macroquad::Error> {
+    prevent_quit();
+    let font = fonts::load_table_font()?;
+    egui_macroquad::cfg(|context| {
+        fonts::install(context);
+        theme::apply(context);
+    });
+    let mut window = Window::new(options, seed);
+    loop {
+        if window.is_leaving() {
+            window.leave();
+            return Ok(());
+        }
+        window.frame(&font);
+        window.pace();
+        next_frame().await;
+    }
+}
+
+/// Everything that outlives a frame.
+#[derive(Debug)]
+struct Window {
+    app: App,
+    options: Options,
+    socket: Option<Socket>,
+    host: Host,
+    /// Number of our listener to the library's input events.
+    listener: usize,
+    sorter: Sorter,
+    /// Sizes that the core was told last.
+    scale: Option<Scale>,
+    /// The part of the window that the core was told last, points.
+    table: Option<egui::Rect>,
+    blocked: bool,
+    places: Places,
+    start: Instant,
+    /// When something last happened, seconds from the start.
+    busy_at: f64,
+    frame_end: Instant,
+    quit: bool,
+}
+
+impl Window {
+    fn new(options: Options, seed: [u8; 32]) -> Self {
+        let app = App::new(Settings {
+            saved: options.saved.clone(),
+            seed,
+            can_host: Host::CAN_HOST,
+            open: options.open.clone(),
+            unix_millis_at_zero: unix_millis(),
+        });
+        Self {
+            app,
+            options,
+            socket: None,
+            host: Host::default(),
+            listener: utils::register_input_subscriber(),
+            sorter: Sorter::default(),
+            scale: None,
+            table: None,
+            blocked: false,
+            places: Places::default(),
+            start: Instant::now(),
+            busy_at: 0.0,
+            frame_end: Instant::now(),
+            quit: false,
+        }
+    }
+
+    fn now(&self) -> f64 {
+        self.start.elapsed().as_secs_f64()
+    }
+
+    fn is_leaving(&self) -> bool {
+        self.quit || is_quit_requested()
+    }
+
+    /// Says goodbye to the server and stops our own.
+    fn leave(&mut self) {
+        if let Some(socket) = self.socket.take() {
+            socket.close();
+        }
+        self.host.stop();
+    }
+
+    fn frame(&mut self, font: &Font) {
+        let system_scale = system::dpi_scale();
+        let scale = Scale::new(
+            system::screen_size(),
+            system_scale,
+            self.options.scale,
+            self.app.text_percent(),
+        );
+        if !scale.is_usable() {
+            return;
+        }
+        self.tell_size(scale);
+        self.take_net();
+        self.take_host();
+        self.take_hands(&scale);
+        let now = self.now();
+        self.app.tick(now);
+        self.carry_out();
+
+        let shown = self.show_panels(&scale);
+        let [r, g, b, _] = theme::BACKDROP.to_array();
+        clear_background(Color::from_rgba(r, g, b, 255));
+        if shown.table.is_some() {
+            Painter::new(font, scale, system_scale).paint(&self.app.draw());
+        }
+        egui_macroquad::draw();
+        self.after_panels(shown, &scale);
+        self.carry_out();
+    }
+
+    fn tell_size(&mut self, scale: Scale) {
+        if self.scale == Some(scale) {
+            return;
+        }
+        self.scale = Some(scale);
+        egui_macroquad::cfg(|context| context.set_pixels_per_point(scale.point));
+        let (width, height) = scale.logical_size();
+        let resized = Input::Resized {
+            width,
+            height,
+            scale: scale.logical,
+        };
+        let now = self.now();
+        self.app.on_input(resized, now);
+    }
+
+    fn take_net(&mut self) {
+        while let Some(event) = self.socket.as_mut().and_then(Socket::poll) {
+            let event = match event {
+                Event::Open { .. } => NetEvent::Open,
+                Event::Message(message) => NetEvent::Message(message),
+                Event::Closed { code, why } => {
+                    self.socket = None;
+                    NetEvent::Closed {
+                        code,
+                        reason: why.to_string(),
+                    }
+                }
+            };
+            let now = self.now();
+            self.busy_at = now;
+            self.app.on_net(event, now);
+        }
+    }
+
+    fn take_host(&mut self) {
+        while let Some(event) = self.host.poll() {
+            let now = self.now();
+            self.app.on_host(event, now);
+        }
+    }
+
+    fn take_hands(&mut self, scale: &Scale) {
+        let mut collector = Collector::default();
+        utils::repeat_all_miniquad_input(&mut collector, self.listener);
+        let now = self.now();
+        if !collector.events.is_empty() {
+            self.busy_at = now;
+        }
+        let (table, blocked) = (self.table, self.blocked);
+        egui_macroquad::cfg(|context| {
+            let layout = Layout {
+                context,
+                table,
+                blocked,
+            };
+            for raw in collector.events {
+                if let Some(input) = self.sorter.sort(raw, scale, layout) {
+                    self.app.on_input(input, now);
+                }
+                if raw == crate::events::Raw::FocusLost {
+                    // What is held now will be released out of our sight.
+                    context.input_mut(|input| input.keys_down.clear());
+                }
+            }
+        });
+    }
+
+    fn show_panels(&self, scale: &Scale) -> Shown {
+        let list = self.app.panels();
+        let (x, y) = self.sorter.pointer();
+        let pointer = scale.point_from_real(x, y);
+        let mut shown = Shown::default();
+        egui_macroquad::ui(|context| shown = panels::show(context, &list, pointer, scale));
+        shown
+    }
+
+    fn after_panels(&mut self, shown: Shown, scale: &Scale) {
+        let now = self.now();
+        if shown.table != self.table
+            && let Some(table) = shown.table
+        {
+            let [x, y, width, height] = scale.logical_from_points(table);
+            let area = Input::TableArea {
+                x,
+                y,
+                width,
+                height,
+            };
+            self.app.on_input(area, now);
+        }
+        self.table = shown.table;
+        self.blocked = shown.blocked;
+        for action in shown.actions {
+            self.app.on_action(action, now);
+        }
+        if let Some(path) = &self.options.places
+            && shown.places != self.places
+        {
+            if let Err(e) = shown.places.write(path) {
+                eprintln!("acies-client: {}: {e}", path.display());
+            }
+            self.places = shown.places;
+        }
+    }
+
+    fn carry_out(&mut self) {
+        for request in self.app.take_requests() {
+            self.carry_out_one(request);
+        }
+    }
+
+    fn carry_out_one(&mut self, request: Request) {
+        match request {
+            Request::Connect { url } => self.connect(&url),
+            Request::Send(message) => self.send(*message),
+            Request::Disconnect => {
+                if let Some(socket) = self.socket.take() {
+                    socket.close();
+                }
+            }
+            Request::HostHere { network } => self.host.start(network),
+            Request::StopHost => self.host.stop(),
+            Request::CopyText(text) => {
+                // A zero in the text would end the program on some systems.
+                let text: String = text.chars().filter(|c| !c.is_control()).collect();
+                system::clipboard_set(&text);
+            }
+            Request::SaveSettings(saved) => {
+                if let Err(e) = self.options.storage.save(&saved) {
+                    eprintln!(
+                        "acies-client: cannot keep the settings in {}: {e}",
+                        self.options.storage.folder().display()
+                    );
+                }
+            }
+            Request::Quit => self.quit = true,
+        }
+    }
+
+    fn connect(&mut self, url: &str) {
+        if let Some(socket) = self.socket.take() {
+            socket.close();
+        }
+        let now = self.now();
+        match Endpoint::parse(url) {
+            Ok(endpoint) => {
+                self.socket = Some(Socket::open(endpoint, self.options.trust.clone()));
+                self.app.on_net(NetEvent::Connecting, now);
+            }
+            Err(why) => self.app.on_net(
+                NetEvent::Closed {
+                    code: None,
+                    reason: why.to_string(),
+                },
+                now,
+            ),
+        }
+    }
+
+    fn send(&mut self, message: acies::protocol::ClientMessage) {
+        let Some(socket) = &self.socket else {
+            // The end of the connection is on its way to the core, which will ask again on the next one.
+            return;
+        };
+        if let Err(why) = socket.send(message) {
+            self.socket = None;
+            let now = self.now();
+            let closed = NetEvent::Closed {
+                code: None,
+                reason: why.to_string(),
+            };
+            self.app.on_net(closed, now);
+        }
+    }
+
+    /// Waits until the next frame is due. The system's own frame clock cannot be relied on: some drivers have none.
+    fn pace(&mut self) {
+        let calm = self.now() - self.busy_at > CALM_AFTER;
+        let rate = if calm { CALM } else { LIVELY };
+        let due = self.frame_end + Duration::from_secs_f64(1.0 / rate);
+        if let Some(wait) = due.checked_duration_since(Instant::now()) {
+            std::thread::sleep(wait);
+        }
+        self.frame_end = Instant::now();
+    }
+}
+
+fn unix_millis() -> u64 {
+    std::time::SystemTime::now()
+        .duration_since(std::time::UNIX_EPOCH)
+        .map_or(0, |d| u64::try_from(d.as_millis()).unwrap_or(u64::MAX))
+}
