@@ -20,3 +20,6 @@ pub use panel::{Action, Field, Item, Panel, Place, Tone};
 pub use request::{HostEvent, NetEvent, Request};
 pub use settings::{Saved, SavedSeat, Settings};
 pub use texts::Language;
+
+#[cfg(test)]
+mod samples;

@@ -1,0 +1,117 @@
+//! Small battles for tests.
+
+use std::sync::Arc;
+
+use acies::ancients::{
+    BaseKind, Board, Camp, Element, Options, Phase, Roster, Side, State, Status, TableEdge, Troop,
+};
+use acies::dice::Bytes32;
+use acies::game::{
+    Header, MatchId, MatchState, NewMatch, Opponent, RULES_VERSION, RuleSystem, Visibility,
+};
+use acies::geometry::{Point, Pose};
+use acies::protocol::{Clocks, Presence, Snapshot};
+
+/// An element on the table.
+pub(crate) fn element(name: &str, side: Side, troop: Troop, pose: Pose) -> Element {
+    Element {
+        name: name.to_owned(),
+        side,
+        troop,
+        base: BaseKind::Standard,
+        general: name.ends_with('1') && name.len() == 2,
+        status: Status::OnTable,
+        pose,
+        moved: false,
+        shifted: false,
+        has_shot: false,
+        was_shot_at: false,
+    }
+}
+
+/// Blue b1..b4 in the north facing south, red r1..r4 in the south facing north, red to move with 4 points.
+pub(crate) fn two_lines() -> State {
+    let mut elements = Vec::new();
+    let blues = [Troop::Cavalry, Troop::Blades, Troop::Blades, Troop::Psiloi];
+    for (i, troop) in blues.into_iter().enumerate() {
+        let pose = Pose::paces(1000.0 + 160.0 * i as f64, 1700.0, 180.0);
+        elements.push(element(&format!("b{}", i + 1), Side::Blue, troop, pose));
+    }
+    let reds = [Troop::Knights, Troop::Spears, Troop::Spears, Troop::Bows];
+    for (i, troop) in reds.into_iter().enumerate() {
+        let pose = Pose::paces(1000.0 + 160.0 * i as f64, 700.0, 0.0);
+        elements.push(element(&format!("r{}", i + 1), Side::Red, troop, pose));
+    }
+    let camp = |y: i32, side| {
+        Some(Camp {
+            centre: Point { x: 1_200_000, y },
+            width: 160_000,
+            depth: 160_000,
+            garrison: None,
+            held_by: Some(side),
+        })
+    };
+    let roster = |edge| Roster {
+        base_edge: Some(edge),
+        ..Roster::default()
+    };
+    State {
+        options: Options::default(),
+        board: Arc::new(Board::bare()),
+        elements,
+        camps: [camp(80_000, Side::Red), camp(2_320_000, Side::Blue)],
+        rosters: [roster(TableEdge::South), roster(TableEdge::North)],
+        attacker: Some(Side::Red),
+        active: Side::Red,
+        phase: Phase::Move,
+        bound: 1,
+        points: 4,
+        arrived: Vec::new(),
+        entangled: Vec::new(),
+        due: Vec::new(),
+        winner: None,
+    }
+}
+
+/// What a creator might choose.
+pub(crate) fn chosen() -> NewMatch {
+    NewMatch {
+        board: "open".to_owned(),
+        armies: ["LST-04".to_owned(), "LST-13".to_owned()],
+        options: Options::default(),
+        seat: Some(Side::Red),
+        opponent: Opponent::Open,
+        watching: Visibility::Public,
+        delay_secs: 0,
+        clock: None,
+    }
+}
+
+/// The header of a match that starts from a table.
+pub(crate) fn header(start: State) -> Header {
+    Header {
+        rules_version: RULES_VERSION,
+        system: RuleSystem::Ancients,
+        match_id: MatchId([7; 16]),
+        created_unix_millis: 1,
+        chosen: chosen(),
+        commitment: Bytes32::sha256(&[9; 32]),
+        host_could_foresee: false,
+        start,
+    }
+}
+
+/// A snapshot of a running match for a seat.
+pub(crate) fn snapshot(seat: Option<Side>) -> Snapshot {
+    let header = header(two_lines());
+    let state = MatchState::new(&header);
+    let hash = state.hash();
+    Snapshot {
+        header,
+        state,
+        hash,
+        seat,
+        clocks: Clocks::default(),
+        presence: Presence::default(),
+    }
+}

@@ -1,0 +1,80 @@
+//! What the server said no to, and how a connection ended, in words.
+
+use acies::ancients::State;
+use acies::game::{Drawn, Offer, Outcome};
+use acies::protocol::{CloseReason, Denied};
+
+use super::{Texts, kind_of};
+
+impl Texts {
+    /// Why the server says no. Rules need the state for the names of elements.
+    #[must_use]
+    pub fn denied(&self, denied: &Denied, state: Option<&State>) -> String {
+        let key = format!("denied-{}", kind_of(denied));
+        match denied {
+            Denied::Match(refusal) => match state {
+                Some(state) => self.match_refusal(refusal, state),
+                None => self.say("denied-match"),
+            },
+            Denied::Stale { current } => self.with(&key, &[("current", current.to_string())]),
+            Denied::Name(problem) => self.say(&format!("name-{}", kind_of(problem))),
+            Denied::UnknownChoice { what } => self.with(&key, &[("what", what.clone())]),
+            Denied::IdReused
+            | Denied::Malformed
+            | Denied::HelloFirst
+            | Denied::AlreadyGreeted
+            | Denied::NoSuchMatch
+            | Denied::NotInMatch
+            | Denied::NotSeated
+            | Denied::NotCreator
+            | Denied::SeatTaken
+            | Denied::BadInvite
+            | Denied::BadToken
+            | Denied::TooManyTries
+            | Denied::WatchingClosed
+            | Denied::TooManyWatchers
+            | Denied::TooManyMatches
+            | Denied::TooFast
+            | Denied::TooManyIntents
+            | Denied::ChatLength
+            | Denied::Removed
+            | Denied::NoSuchPerson
+            | Denied::StoreFull
+            | Denied::Faulty
+            | Denied::Stopping => self.say(&key),
+        }
+    }
+
+    /// How a match ended.
+    #[must_use]
+    pub fn outcome(&self, outcome: &Outcome) -> String {
+        let winner = outcome
+            .winner()
+            .map(|side| self.side(side))
+            .unwrap_or_default();
+        let key = match outcome {
+            Outcome::Battle { victory, .. } => format!("outcome-battle-{}", kind_of(victory)),
+            Outcome::Resigned { .. } => "outcome-resigned".to_owned(),
+            Outcome::TimeRanOut { .. } => "outcome-time-ran-out".to_owned(),
+            Outcome::Absent { .. } => "outcome-absent".to_owned(),
+            Outcome::Draw(Drawn::Agreed) => "outcome-draw-agreed".to_owned(),
+            Outcome::Draw(Drawn::BoundLimit) => "outcome-draw-bound-limit".to_owned(),
+        };
+        self.with(&key, &[("winner", winner)])
+    }
+
+    /// What can be offered.
+    #[must_use]
+    pub fn offer(&self, offer: Offer) -> String {
+        self.say(&format!("offer-{}", kind_of(&offer)))
+    }
+
+    /// How a connection ended.
+    #[must_use]
+    pub fn closed(&self, code: Option<u16>, reason: &str) -> String {
+        match code.and_then(CloseReason::from_code) {
+            Some(known) => self.say(&format!("close-{}", known.code())),
+            None => self.with("close-other", &[("reason", reason.to_owned())]),
+        }
+    }
+}
