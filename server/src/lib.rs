@@ -6,6 +6,7 @@ mod http;
 pub mod hub;
 pub mod limits;
 pub mod outbox;
+pub mod peer;
 mod run;
 pub mod store;
 

@@ -1,2 +1,29 @@
-//! x
-fn main() {}
+//! `acies-server`: the arguments, the runtime, the signals.
+
+mod cli;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use cli::{Arguments, Task};
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    init_logging();
+    match arguments.task {
+        Task::Serve(flags) => cli::serve(&flags),
+        Task::Verify(flags) => cli::verify(&flags),
+    }
+}
+
+/// Log lines go to standard error; `RUST_LOG` chooses them. Tokens, codes and secrets are in none of them.
+fn init_logging() {
+    let filter = tracing_subscriber::EnvFilter::try_from_default_env()
+        .unwrap_or_else(|_unset| tracing_subscriber::EnvFilter::new("info"));
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(false)
+        .init();
+}

@@ -1,0 +1,30 @@
+//! What can be asked of the program on the command line.
+
+mod flags;
+mod serve;
+mod verify;
+
+use clap::{Parser, Subcommand};
+
+pub(crate) use flags::ServeFlags;
+pub(crate) use serve::serve;
+pub(crate) use verify::{VerifyFlags, verify};
+
+/// The server of Acies: it holds the table, rolls the dice and knows the rules.
+#[derive(Debug, Parser)]
+#[command(name = "acies-server", version, about, max_term_width = 100)]
+pub(crate) struct Arguments {
+    /// What is to be done.
+    #[command(subcommand)]
+    pub(crate) task: Task,
+}
+
+/// The things this program does.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Task {
+    /// Serves matches until it is told to stop (Ctrl-C or SIGTERM).
+    Serve(Box<ServeFlags>),
+    /// Checks the record of a finished match: every die, every intent, every hash. Exit status 0: it holds; 1: it does
+    /// not; 2: the file cannot be read.
+    Verify(VerifyFlags),
+}
