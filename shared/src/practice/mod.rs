@@ -1,1 +1,83 @@
-//! The computer opponent: chooses intents from a view, nothing else.
+//! The computer opponent: chooses intents from a state, nothing else.
+//!
+//! [`choose`] is a pure function: the same state, side and budget give the same intent, on every machine. It asks no clock
+//! and draws no dice; how long it may think is a [`Budget`] of positions looked at. Whatever it proposes has been put to
+//! the rules first, so a refusal of it is a defect. Every intent brings its bound nearer to the end: a move pays points, a
+//! shot or a fight is struck off the list of what is due, and when nothing is worth doing the phase is ended.
+
+mod advance;
+mod block;
+mod combat;
+mod lone;
+mod matchups;
+mod play_out;
+mod reach;
+mod score;
+mod search;
+mod setup;
+
+use crate::ancients::{Intent, Phase, Side};
+use crate::game::{MatchIntent, MatchState, Offer};
+
+pub use play_out::{NONCES, PlayOut, dice_of, friendly, play_out};
+use search::Search;
+
+/// How long the computer may think about one intent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// Positions that may be put to the rules.
+    pub nodes: u32,
+}
+
+impl Default for Budget {
+    /// A fraction of a tenth of a second on one core.
+    fn default() -> Self {
+        Self { nodes: 240 }
+    }
+}
+
+/// Whether a computer in this seat has something to say now.
+#[must_use]
+pub fn is_due(state: &MatchState, side: Side) -> bool {
+    if state.outcome.is_some() {
+        return false;
+    }
+    if let Some((by, _)) = state.offer {
+        if by != side {
+            return true;
+        }
+    }
+    state.side_to_act() == Some(side)
+}
+
+/// What the computer does now. Meant to be asked when [`is_due`] says so; at any other time the answer is an intent that
+/// the match refuses.
+#[must_use]
+pub fn choose(state: &MatchState, side: Side, budget: Budget) -> MatchIntent {
+    match state.offer {
+        Some((by, offer)) if by != side => answer(offer),
+        Some(_) | None => MatchIntent::Play(play(state, side, budget)),
+    }
+}
+
+/// Rests and resumes whenever it is asked to; fights on rather than share the day.
+const fn answer(offer: Offer) -> MatchIntent {
+    match offer {
+        Offer::Draw => MatchIntent::Decline(offer),
+        Offer::Adjournment | Offer::Resumption => MatchIntent::Accept(offer),
+    }
+}
+
+fn play(state: &MatchState, side: Side, budget: Budget) -> Intent {
+    let mut search = Search::new(&state.table, side, budget.nodes);
+    let wish = match state.table.phase {
+        Phase::Begin | Phase::Over => None,
+        Phase::Terrain | Phase::Edges | Phase::Camps | Phase::Deploy | Phase::Swap => {
+            setup::next_step(&mut search)
+        }
+        Phase::Move => advance::best_move(&mut search),
+        Phase::Shoot => combat::best_target(&mut search),
+        Phase::Fight => combat::best_fight(&mut search),
+    };
+    wish.unwrap_or_else(|| search.way_out())
+}

