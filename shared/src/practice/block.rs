@@ -110,11 +110,16 @@ fn hang_together(state: &State, a: ElementId, b: ElementId) -> bool {
 fn in_files(state: &State, group: &[ElementId]) -> Block {
     let mut placed: Vec<(f64, f64, ElementId)> = Vec::new();
     for id in group {
-        if let (Some(first), Some(element)) =
-            (group.first().and_then(|id| state.element(*id)), state.element(*id))
-        {
+        if let (Some(first), Some(element)) = (
+            group.first().and_then(|id| state.element(*id)),
+            state.element(*id),
+        ) {
             let front = element.pose.front();
-            placed.push((front.dot(first.pose.ahead()), front.dot(first.pose.right()), *id));
+            placed.push((
+                front.dot(first.pose.ahead()),
+                front.dot(first.pose.right()),
+                *id,
+            ));
         }
     }
     placed.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.total_cmp(&b.1)));
@@ -144,7 +149,9 @@ pub(super) fn moves_of(state: &State, block: &Block) -> Vec<Intent> {
     for ahead in [far, far / 2.0] {
         legs.push(vec![Leg::Ahead(milli(ahead))]);
     }
-    legs.extend(halt_before_zones(state, block, &shape).map(|ahead| vec![Leg::Ahead(milli(ahead))]));
+    legs.extend(
+        halt_before_zones(state, block, &shape).map(|ahead| vec![Leg::Ahead(milli(ahead))]),
+    );
     for degrees in WHEELS {
         for hand in [Hand::Left, Hand::Right] {
             legs.extend(shape.wheel_and_advance(hand, degrees));
@@ -239,7 +246,11 @@ fn contacts(state: &State, block: &Block, shape: &Outline) -> Vec<Vec<Leg>> {
         }
     }
     found.sort_by(|a, b| a.0.total_cmp(&b.0));
-    found.into_iter().take(NEAREST).map(|(_, legs)| legs).collect()
+    found
+        .into_iter()
+        .take(NEAREST)
+        .map(|(_, legs)| legs)
+        .collect()
 }
 
 /// Wheel, advance and shift that put one front on another, with what they cost about.
@@ -268,7 +279,10 @@ fn way_to_front(
         });
     }
     let gap = enemy.pose.front() - front;
-    let (ahead, across) = (gap.dot(Vec2::heading(wanted)), gap.dot(Vec2::heading(wanted + 90.0)));
+    let (ahead, across) = (
+        gap.dot(Vec2::heading(wanted)),
+        gap.dot(Vec2::heading(wanted + 90.0)),
+    );
     cost += libm::sqrt(ahead * ahead + across * across);
     if ahead < 0.0 || across.abs() > largest_shift || cost > shape.allowance {
         return None;
@@ -283,7 +297,10 @@ fn way_to_front(
 /// How far the group may go straight on and still stand outside every zone before it, paces.
 fn halt_before_zones(state: &State, block: &Block, shape: &Outline) -> Option<f64> {
     const ZONE: f64 = 160.0;
-    let (ahead, right) = (Vec2::heading(shape.degrees), Vec2::heading(shape.degrees + 90.0));
+    let (ahead, right) = (
+        Vec2::heading(shape.degrees),
+        Vec2::heading(shape.degrees + 90.0),
+    );
     let mut room = f64::INFINITY;
     for own in block.front().filter_map(|id| state.element(id)) {
         for (_, enemy) in state.in_field().filter(|(_, e)| e.side != own.side) {
@@ -301,7 +318,12 @@ fn columns(state: &State, block: &Block, far: f64) -> Vec<Intent> {
     let crosses_ground = block.members().iter().any(|id| {
         state.element(*id).is_some_and(|e| {
             let there = e.footprint().at(e.pose.shifted(far, 0.0));
-            state.board.ground().under(&there.corners()).next().is_some()
+            state
+                .board
+                .ground()
+                .under(&there.corners())
+                .next()
+                .is_some()
                 || state.is_in_bad_going(e)
         })
     });

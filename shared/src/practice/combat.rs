@@ -1,6 +1,6 @@
 //! Shooting and close combat: everything that can happen is weighed by its chance, and the best goes first.
 
-use crate::ancients::{ElementId, Intent, Side, State, apply, contacts_of};
+use crate::ancients::{ElementId, Intent, Side, State, apply};
 use crate::dice::Prepared;
 
 use super::Search;
@@ -78,7 +78,13 @@ fn balance(state: &State, side: Side) -> f64 {
     let elements: f64 = state
         .with_ids()
         .filter(|(_, e)| e.is_on_table())
-        .map(|(_, e)| if e.side == side { worth_of(e) } else { -worth_of(e) })
+        .map(|(_, e)| {
+            if e.side == side {
+                worth_of(e)
+            } else {
+                -worth_of(e)
+            }
+        })
         .sum();
     let camps: f64 = Side::BOTH
         .into_iter()

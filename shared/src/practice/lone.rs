@@ -134,7 +134,10 @@ fn ways_onto_camp(state: &State, element: &Element) -> Vec<Way> {
         return Vec::new();
     }
     let centre = camp.centre.vec();
-    let (half_width, half_depth) = (f64::from(camp.width) / 2000.0, f64::from(camp.depth) / 2000.0);
+    let (half_width, half_depth) = (
+        f64::from(camp.width) / 2000.0,
+        f64::from(camp.depth) / 2000.0,
+    );
     [
         (0.0, -half_depth, 0.0),
         (-half_width, 0.0, 90.0),

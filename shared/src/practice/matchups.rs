@@ -93,7 +93,11 @@ pub(super) fn fight(state: &State, side: Side, due: &FightDue) -> f64 {
             Going::Good
         };
         let total: i8 = footing.factors.iter().map(|factor| factor.value).sum();
-        let camp = if in_camp && element.side != side { 2.0 } else { 0.0 };
+        let camp = if in_camp && element.side != side {
+            2.0
+        } else {
+            0.0
+        };
         Some(Stake {
             total,
             element,
@@ -149,7 +153,10 @@ fn mean_gain(own: &Stake<'_>, enemy: &Stake<'_>, manner: Manner) -> f64 {
     let mut sum = 0.0;
     for own_die in 1..=6_i8 {
         for enemy_die in 1..=6_i8 {
-            let (a, b) = ((own.total + own_die).max(0), (enemy.total + enemy_die).max(0));
+            let (a, b) = (
+                (own.total + own_die).max(0),
+                (enemy.total + enemy_die).max(0),
+            );
             let band = band_of(a, b);
             if a <= b {
                 sum -= cost(own, enemy, band);
@@ -162,4 +169,6 @@ fn mean_gain(own: &Stake<'_>, enemy: &Stake<'_>, manner: Manner) -> f64 {
     sum / 36.0
 }
 
-fn basic_factor(_state: &State, _own: Troop, _enemy: Troop) -> i8 { 3 }
+fn basic_factor(_state: &State, _own: Troop, _enemy: Troop) -> i8 {
+    3
+}

@@ -1,10 +1,10 @@
 //! A whole match in one go, without server, sockets or clock: for tests, benches and tools.
 
-use crate::ancients::{self, Intent, Options, Phase, Side, new_battle};
+use crate::ancients::{Intent, Options, Phase, Side};
 use crate::dice::{Bytes32, Dice, Stream};
 use crate::game::{
     Actor, Batch, Header, MatchId, MatchIntent, MatchRefusal, MatchState, NewMatch, Opponent,
-    RULES_VERSION, RuleSystem, Seat, Visibility, decide,
+    RULES_VERSION, RuleSystem, Seat, Visibility, decide, start_of,
 };
 
 /// A match that was played out.
@@ -25,27 +25,28 @@ pub fn friendly(
     options: &Options,
     secret: [u8; 32],
 ) -> Option<Header> {
-    let [red, blue] = armies.map(ancients::army);
     let mut match_id = [0; 16];
     match_id.copy_from_slice(secret.get(..16)?);
+    let chosen = NewMatch {
+        board: board.to_owned(),
+        armies: armies.map(str::to_owned),
+        options: options.clone(),
+        seat: None,
+        opponent: Opponent::Computer,
+        watching: Visibility::Closed,
+        delay_secs: 0,
+        clock: None,
+    };
+    let start = start_of(&chosen).ok()?;
     Some(Header {
         rules_version: RULES_VERSION,
         system: RuleSystem::Ancients,
         match_id: MatchId(match_id),
         created_unix_millis: 0,
-        chosen: NewMatch {
-            board: board.to_owned(),
-            armies: armies.map(str::to_owned),
-            options: options.clone(),
-            seat: None,
-            opponent: Opponent::Computer,
-            watching: Visibility::Closed,
-            delay_secs: 0,
-            clock: None,
-        },
+        chosen,
         commitment: Bytes32::sha256(&secret),
         host_could_foresee: true,
-        start: new_battle(&ancients::board(board)?.board, [red?, blue?], options),
+        start,
     })
 }
 
@@ -108,17 +109,37 @@ impl PlayOut {
                 },
                 computer: true,
             };
-            self.step(header, Actor::Server, MatchIntent::Seat { side, seat }, dice)?;
+            self.step(
+                header,
+                Actor::Server,
+                MatchIntent::Seat { side, seat },
+                dice,
+            )?;
         }
         for (side, nonce) in Side::BOTH.into_iter().zip(NONCES) {
             let hash = Bytes32::sha256(&nonce.0);
-            self.step(header, Actor::Seat(side), MatchIntent::CommitNonce { hash }, dice)?;
+            self.step(
+                header,
+                Actor::Seat(side),
+                MatchIntent::CommitNonce { hash },
+                dice,
+            )?;
         }
         for (side, nonce) in Side::BOTH.into_iter().zip(NONCES) {
-            self.step(header, Actor::Seat(side), MatchIntent::RevealNonce { nonce }, dice)?;
+            self.step(
+                header,
+                Actor::Seat(side),
+                MatchIntent::RevealNonce { nonce },
+                dice,
+            )?;
         }
         if self.state.table.phase == Phase::Begin {
-            self.step(header, Actor::Server, MatchIntent::Play(Intent::Begin), dice)?;
+            self.step(
+                header,
+                Actor::Server,
+                MatchIntent::Play(Intent::Begin),
+                dice,
+            )?;
         }
         Ok(())
     }

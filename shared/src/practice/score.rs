@@ -53,10 +53,14 @@ impl Judge {
 
     /// What the position is worth.
     pub(super) fn score(&self, state: &State) -> f64 {
-        let own: Vec<(ElementId, &Element)> =
-            state.in_field().filter(|(_, e)| e.side == self.side).collect();
-        let enemies: Vec<(ElementId, &Element)> =
-            state.in_field().filter(|(_, e)| e.side != self.side).collect();
+        let own: Vec<(ElementId, &Element)> = state
+            .in_field()
+            .filter(|(_, e)| e.side == self.side)
+            .collect();
+        let enemies: Vec<(ElementId, &Element)> = state
+            .in_field()
+            .filter(|(_, e)| e.side != self.side)
+            .collect();
         let table = Position {
             state,
             own: &own,
@@ -212,7 +216,10 @@ impl Judge {
         if camp.held_by == Some(self.side) {
             return 2.0;
         }
-        let (centre, half) = (camp.centre.vec(), f64::from(camp.width.max(camp.depth)) / 2000.0);
+        let (centre, half) = (
+            camp.centre.vec(),
+            f64::from(camp.width.max(camp.depth)) / 2000.0,
+        );
         let touched = table.own.iter().any(|(_, own)| {
             let front = own.pose.front();
             (front.x - centre.x).abs() <= half + 1.0 && (front.y - centre.y).abs() <= half + 1.0

@@ -1,7 +1,7 @@
 //! The setup: a camp on the base edge, the army as it is usually drawn up, done.
 
 use crate::ancients::{
-    Intent, Phase, Placed, Status, TableEdge,
+    Intent, Phase, Placed, Status, TableEdge, suggested_camp, suggested_deployment,
 };
 
 use super::Search;
@@ -54,7 +54,3 @@ fn deploy(search: &Search<'_>) -> Option<Intent> {
         .collect();
     (!placements.is_empty()).then_some(Intent::Deploy { placements })
 }
-
-use crate::ancients::{Side,State};
-fn suggested_camp(_: &State, _: Side) -> Option<crate::geometry::Point> { None }
-fn suggested_deployment(_: &State, _: Side) -> Vec<Placed> { Vec::new() }
