@@ -71,7 +71,8 @@ impl Shared {
             ServerMessage::Welcome { .. }
             | ServerMessage::HelloRefused { .. }
             | ServerMessage::Answer { .. }
-            | ServerMessage::Rematch { .. } => false,
+            | ServerMessage::Rematch { .. }
+            | ServerMessage::Secret { .. } => false,
         }
     }
 }

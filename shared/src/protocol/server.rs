@@ -56,6 +56,14 @@ pub enum ServerMessage {
         /// This player's token for it.
         seat_token: Option<String>,
     },
+    /// The match is over: the secret behind the commitment, so that every viewer can check the dice. `Decision 4`.
+    /// Follows the last batch, and every snapshot of a match that is over.
+    Secret {
+        /// Of which match.
+        match_id: MatchId,
+        /// What the commitment is the SHA-256 of.
+        secret: Bytes32,
+    },
 }
 
 /// What a command led to.
