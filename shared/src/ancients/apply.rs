@@ -1,5 +1,6 @@
 //! From an intent to events: the one function that server, ghost, bot and judge ask.
 
+use super::bound::{self, Step};
 use super::moves::carry_out_move;
 use super::turn::{Stop, Turn};
 use super::{Event, Intent, Refusal, Side, State, setup};
@@ -59,8 +60,9 @@ fn carry_out(turn: &mut Turn<'_>, side: Side, intent: &Intent) -> Result<(), Sto
         | Intent::MoveGroup { .. }
         | Intent::Column { .. }
         | Intent::Face { .. } => carry_out_move(turn, side, intent),
-        Intent::EndMoves | Intent::Shoot { .. } | Intent::Fight { .. } | Intent::EndBound => {
-            Err(Refusal::Malformed.into())
-        }
+        Intent::EndMoves => bound::carry_out(turn, side, Step::EndMoves),
+        Intent::Shoot { target } => bound::carry_out(turn, side, Step::Shoot(*target)),
+        Intent::Fight { element } => bound::carry_out(turn, side, Step::Fight(*element)),
+        Intent::EndBound => bound::carry_out(turn, side, Step::EndBound),
     }
 }

@@ -1,7 +1,9 @@
 //! Who touches whom now. `Clause: CON-01..CON-04`.
 
-use super::{Element, ElementId, State};
-use crate::geometry::{Edge, Touch, touches};
+use super::{Element, ElementId, Side, State};
+use crate::geometry::{
+    Base, Corner, Edge, TOLERANCE, Touch, convex_overlap, side_contact, touches,
+};
 
 /// An enemy's front edge on one of an element's edges, or the element's own front on the enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,4 +122,129 @@ pub fn enemies_touching(state: &State, id: ElementId) -> Vec<ElementId> {
 fn near(a: &Element, b: &Element) -> bool {
     const REACH: f64 = 420.0;
     a.pose.front().distance(b.pose.front()) <= REACH
+}
+
+/// Pairs in front contact: red or blue in any order, lined-up ones first, then by id. A crooked pursuit contact is front
+/// contact of the pursuer. `Clause: CBT-01`, `Ruling: RUL-12`.
+pub(crate) fn front_pairs(state: &State, side: Side) -> Vec<(ElementId, ElementId)> {
+    let mut pairs = Vec::new();
+    for (id, own) in state.in_field().filter(|(_, e)| e.side == side) {
+        for (enemy_id, enemy) in state.in_field().filter(|(_, e)| e.side != side) {
+            if !near(own, enemy) {
+                continue;
+            }
+            if let Some(lined_up) = front_contact(state, (id, own), (enemy_id, enemy)) {
+                pairs.push((!lined_up, id, enemy_id));
+            }
+        }
+    }
+    pairs.sort_unstable();
+    pairs.into_iter().map(|(_, a, b)| (a, b)).collect()
+}
+
+/// Whether two enemies in the field are in front contact with each other. `Clause: CBT-01`.
+pub(crate) fn are_front_to_front(state: &State, a: ElementId, b: ElementId) -> bool {
+    let in_field = |id: ElementId| {
+        state
+            .element(id)
+            .filter(|e| e.is_on_table() && state.camp_of_garrison(id).is_none())
+            .map(|e| (id, e))
+    };
+    match (in_field(a), in_field(b)) {
+        (Some(a), Some(b)) => front_contact(state, a, b).is_some(),
+        (None, _) | (_, None) => false,
+    }
+}
+
+/// Front contact of two enemies; the value says whether it is lined up.
+fn front_contact(
+    state: &State,
+    a: (ElementId, &Element),
+    b: (ElementId, &Element),
+) -> Option<bool> {
+    let crooked = |x, y| state.entangled.contains(&(x, y));
+    if crooked(a.0, b.0) || crooked(b.0, a.0) {
+        return Some(false);
+    }
+    Touch::of_front(&a.1.footprint(), &b.1.footprint())
+        .filter(|touch| touch.edge == Edge::Front)
+        .map(|touch| touch.lined_up)
+}
+
+/// Enemies that overlap an element which is in front contact with somebody else, and on which hand. `Clause: CBT-07`,
+/// `CBT-08`.
+pub(crate) fn overlappers_of(state: &State, id: ElementId) -> Vec<(ElementId, Edge)> {
+    let (Some(own), Some(_)) = (state.element(id), fights_somebody(state, id)) else {
+        return Vec::new();
+    };
+    state
+        .in_field()
+        .filter(|(_, enemy)| enemy.side != own.side && near(own, enemy))
+        .filter(|(enemy_id, enemy)| contact_between(state, (id, own), (*enemy_id, enemy)).is_none())
+        .filter_map(|(enemy_id, enemy)| {
+            overlapped_edge(state, own, (enemy_id, enemy)).map(|edge| (enemy_id, edge))
+        })
+        .collect()
+}
+
+/// On which hand an enemy that does not touch it with its front overlaps an element.
+fn overlapped_edge(state: &State, own: &Element, enemy: (ElementId, &Element)) -> Option<Edge> {
+    let (base, other) = (own.footprint(), enemy.1.footprint());
+    if let Some(edge) = side_contact(&base, &other) {
+        return Some(edge);
+    }
+    let same = |corner| base.corner(corner).distance(other.corner(corner)) <= TOLERANCE;
+    let edge = if same(Corner::FrontLeft) {
+        Edge::Left
+    } else if same(Corner::FrontRight) {
+        Edge::Right
+    } else {
+        return None;
+    };
+    fights_somebody(state, enemy.0).is_none().then_some(edge)
+}
+
+/// Somebody with whom this element is in front contact.
+fn fights_somebody(state: &State, id: ElementId) -> Option<ElementId> {
+    let own = state.element(id)?;
+    state
+        .in_field()
+        .filter(|(_, enemy)| enemy.side != own.side && near(own, enemy))
+        .find(|(enemy_id, enemy)| front_contact(state, (id, own), (*enemy_id, enemy)).is_some())
+        .map(|(enemy_id, _)| enemy_id)
+}
+
+/// Whether an element overlaps an enemy. `Clause: CBT-11`, `PUR-03`, `Ruling: RUL-17`.
+pub(crate) fn overlaps_somebody(state: &State, id: ElementId) -> bool {
+    let Some(own) = state.element(id) else {
+        return false;
+    };
+    state
+        .in_field()
+        .filter(|(_, enemy)| enemy.side != own.side && near(own, enemy))
+        .filter(|(enemy_id, enemy)| {
+            contact_between(state, (*enemy_id, enemy), (id, own)).is_none()
+                && overlapped_edge(state, enemy, (id, own)).is_some()
+        })
+        .any(|(enemy_id, _)| fights_somebody(state, enemy_id).is_some())
+}
+
+/// The friend directly behind an element: same facing, its front edge on the whole rear edge. `Clause: FAC-15`.
+pub(crate) fn directly_behind(state: &State, id: ElementId) -> Option<(ElementId, &Element)> {
+    let own = state.element(id)?;
+    state
+        .in_field()
+        .filter(|(friend_id, friend)| {
+            *friend_id != id && friend.side == own.side && near(own, friend)
+        })
+        .find(|(_, friend)| {
+            Touch::of_front(&friend.footprint(), &own.footprint())
+                .is_some_and(|touch| touch.edge == Edge::Rear && touch.lined_up)
+        })
+}
+
+/// Whether two bases lie on each other by more than the tolerance.
+pub(crate) fn bases_overlap(a: &Base, b: &Base) -> bool {
+    let by = TOLERANCE / 2.0;
+    convex_overlap(&a.pulled_in(by), &b.pulled_in(by))
 }

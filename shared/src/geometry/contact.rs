@@ -49,6 +49,27 @@ impl Touch {
     }
 }
 
+/// The side edge of `base` that a side edge of `other` lies on, sharing more than a corner. `Clause: CBT-08`.
+#[must_use]
+pub fn side_contact(base: &Base, other: &Base) -> Option<Edge> {
+    let turn = turn_between(base.pose.degrees(), other.pose.degrees()).abs();
+    if turn > ANGLE_TOLERANCE && turn < 180.0 - ANGLE_TOLERANCE {
+        return None;
+    }
+    let lies_on = |edge: Edge, own: Edge| {
+        let ((from, to), (a, b)) = (base.edge(edge), other.edge(own));
+        on_line(a, from, to)
+            && on_line(b, from, to)
+            && shared_length(a, b, from, to) > TOLERANCE
+            && (other.centre() - base.centre()).dot(outward_of(base, edge)) > 0.0
+    };
+    [Edge::Left, Edge::Right].into_iter().find(|edge| {
+        [Edge::Left, Edge::Right]
+            .into_iter()
+            .any(|own| lies_on(*edge, own))
+    })
+}
+
 /// The edge of the other base that faces an attacker whose facing differs by `turn` degrees.
 fn parallel_edge(turn: f64) -> Option<Edge> {
     let near = |angle: f64| turn_between(turn, angle).abs() <= ANGLE_TOLERANCE;

@@ -6,12 +6,14 @@
 
 mod base;
 mod contact;
+mod impact;
 mod polygon;
 mod units;
 mod vector;
 
 pub use base::{Base, Corner, Edge};
-pub use contact::{Touch, touches};
+pub use contact::{Touch, side_contact, touches};
+pub use impact::impact;
 pub(crate) use polygon::distance_to_segment;
 pub use polygon::{Polygon, convex_distance, convex_hull, convex_overlap, ribbon, segment_crosses};
 pub use units::{MILLI, Milli, Point, Pose, turn_between};

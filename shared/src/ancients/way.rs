@@ -1,0 +1,129 @@
+//! What lies in the way of an outcome move: elements, camps, ground, the table edge.
+
+use super::{Element, ElementId, FeatureKind, PassThrough, State, Troop, camp};
+use crate::geometry::{ANGLE_TOLERANCE, Base, Pose, TOLERANCE, Vec2, convex_overlap, turn_between};
+
+/// A base this little over the table edge is still on the table; rounding must not lose an element. Paces.
+const FLUSH: f64 = 0.05;
+/// Bases that share less than this stand beside each other; only rounding is that small. Paces.
+const SEAT: f64 = 0.01;
+
+/// The ground straight behind a base, so many paces deep.
+pub(crate) fn strip_behind(base: &Base, depth: f64) -> Base {
+    Base::new(base.pose.shifted(-base.depth, 0.0), base.width, depth)
+}
+
+/// A base without its outermost tolerance: what must not meet anything. `Ruling: RUL-09`.
+pub(crate) fn core(base: &Base) -> [Vec2; 4] {
+    base.pulled_in(TOLERANCE)
+}
+
+/// Elements in the field other than `id` on which this ground lies, sorted.
+pub(crate) fn elements_on<'s>(
+    state: &'s State,
+    id: ElementId,
+    ground: &'s [Vec2],
+) -> impl Iterator<Item = (ElementId, &'s Element)> {
+    state
+        .in_field()
+        .filter(move |(other, e)| *other != id && convex_overlap(&e.footprint().corners(), ground))
+}
+
+/// A camp on which this ground lies; the value says whether an enemy of `own` holds it.
+pub(crate) fn camp_on(state: &State, own: &Element, ground: &[Vec2]) -> Option<bool> {
+    state
+        .camps
+        .iter()
+        .flatten()
+        .find(|camp| convex_overlap(&camp::base_of(camp).corners(), ground))
+        .map(|camp| camp.held_by == Some(own.side.other()))
+}
+
+/// Ground that an element may not enter: impassable for all, bad going off the road for wheels. `Clause: RCL-11`,
+/// `MOV-28`.
+pub(crate) fn is_forbidden(state: &State, troop: Troop, base: &Base) -> bool {
+    let ground = state.board.ground();
+    let impassable = ground
+        .under(&core(base))
+        .any(|part| part.kind == FeatureKind::Impassable);
+    impassable || troop.is_wheeled() && ground.bad_going(base).is_some()
+}
+
+/// Any part of the base over the table edge. `Ruling: RUL-07`.
+pub(crate) fn is_off_table(state: &State, base: &Base) -> bool {
+    let (width, depth) = state.table_size();
+    base.corners()
+        .iter()
+        .any(|c| c.x < -FLUSH || c.y < -FLUSH || c.x > width + FLUSH || c.y > depth + FLUSH)
+}
+
+/// Facing the same way, inside the tolerance for angles. `Clause: RCL-03`.
+pub(crate) fn same_facing(a: &Element, b: &Element) -> bool {
+    turn_between(a.pose.degrees(), b.pose.degrees()).abs() <= ANGLE_TOLERANCE
+}
+
+/// Whether a type may go through a friend of another type. `Clause: RCL-04`, `CFG-20`.
+pub(crate) const fn passes(options: PassThrough, mover: Troop, friend: Troop) -> bool {
+    let by_table = match mover {
+        Troop::Elephants
+        | Troop::Knights
+        | Troop::Cavalry
+        | Troop::LightHorse
+        | Troop::ScythedChariots
+        | Troop::Camelry => !matches!(friend, Troop::Pikes | Troop::Elephants),
+        Troop::Blades => matches!(friend, Troop::Blades | Troop::Spears),
+        Troop::Pikes | Troop::Bows => matches!(friend, Troop::Blades),
+        Troop::Psiloi => !matches!(friend, Troop::Psiloi),
+        Troop::Spears
+        | Troop::Auxilia
+        | Troop::Warband
+        | Troop::Artillery
+        | Troop::WarWagons
+        | Troop::CampFollowers => false,
+    };
+    match options {
+        PassThrough::Table => by_table,
+        PassThrough::PsiloiOnly => {
+            // Psiloi through others, and mounted through psiloi.
+            matches!(mover, Troop::Psiloi) && by_table
+                || mover.is_mounted() && matches!(friend, Troop::Psiloi)
+        }
+    }
+}
+
+/// The pose where a base stands on nobody at all: what the tolerance let pass is seated beside, at most a little more
+/// than the tolerance to a side. Where that cannot be, the pose stays. `Ruling: RUL-10`.
+pub(crate) fn seated(state: &State, id: ElementId, base: &Base) -> Pose {
+    let stands_free = |pose: Pose| {
+        let outline = base.at(pose).pulled_in(SEAT);
+        elements_on(state, id, &outline).next().is_none()
+    };
+    if stands_free(base.pose) {
+        return base.pose;
+    }
+    (1..=6_u8)
+        .flat_map(|quarter| {
+            let by = f64::from(quarter) / 4.0;
+            [(0.0, by), (0.0, -by), (by, 0.0), (-by, 0.0)]
+        })
+        .map(|(ahead, right)| base.pose.shifted(ahead, right))
+        .find(|pose| stands_free(*pose))
+        .unwrap_or(base.pose)
+}
+
+/// How far the corners of a base go along a way before one of them leaves the table, paces.
+pub(crate) fn to_the_edge(table: (f64, f64), corners: &[Vec2], ahead: Vec2) -> f64 {
+    let room = |at: f64, speed: f64, size: f64| {
+        if speed > 1e-9 {
+            (size - at) / speed
+        } else if speed < -1e-9 {
+            at / -speed
+        } else {
+            f64::INFINITY
+        }
+    };
+    corners
+        .iter()
+        .flat_map(|c| [room(c.x, ahead.x, table.0), room(c.y, ahead.y, table.1)])
+        .fold(f64::INFINITY, f64::min)
+}
