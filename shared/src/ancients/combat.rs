@@ -39,7 +39,15 @@ pub struct FightDue {
 /// would be due if it began now. Sorted by attacker.
 #[must_use]
 pub fn legal_fights(state: &State) -> Vec<FightDue> {
-    let fights = match state.phase {
+    due_fights(state)
+        .iter()
+        .map(|fight| weighed(state, *fight))
+        .collect()
+}
+
+/// The pairs of [`legal_fights`].
+pub(crate) fn due_fights(state: &State) -> Vec<Fight> {
+    match state.phase {
         Phase::Move | Phase::Shoot => fights_from_contacts(state),
         Phase::Fight => state.due.clone(),
         Phase::Begin
@@ -49,8 +57,7 @@ pub fn legal_fights(state: &State) -> Vec<FightDue> {
         | Phase::Deploy
         | Phase::Swap
         | Phase::Over => Vec::new(),
-    };
-    fights.iter().map(|fight| weighed(state, *fight)).collect()
+    }
 }
 
 /// Every pair that fights if the phase begins now, sorted: nobody fights twice, but every attacker of a camp is listed,

@@ -2,7 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ElementId, State};
+use super::turn::{Stop, Turn};
+use super::{
+    Band, CombatResult, ElementId, Event, Exchange, Factor, State, Status, combat, factors,
+    outcome, results, shooting,
+};
+use crate::dice::Dice;
 
 /// In how many of the 36 rolls each thing happens to one element; they add up to 36.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,13 +40,147 @@ pub struct Odds {
 /// The chances of the close combat in which this element stands, now or if the phase began now.
 #[must_use]
 pub fn odds_of_fight(state: &State, element: ElementId) -> Option<Odds> {
-    let _ = (state, element);
-    None
+    let fights = combat::due_fights(state);
+    let fight = fights
+        .iter()
+        .find(|fight| fight.attacker == element)
+        .or_else(|| fights.iter().find(|fight| fight.defender == element))?;
+    let due = combat::weighed(state, *fight);
+    let sides = [
+        (due.active.element, due.active.factors.as_slice()),
+        (due.other.element, due.other.factors.as_slice()),
+    ];
+    Some(weigh(state, sides, |turn, dice| {
+        let exchange = combat::compared(&turn.state, &due, dice);
+        turn.emit(Event::Fought(Box::new(exchange.clone())))?;
+        outcome::of_fight(turn, *fight, &exchange)?;
+        Ok(exchange)
+    }))
 }
 
-/// The chances of the shooting at this target that is due now.
+/// The chances of the shooting at this target as things stand, whatever the phase.
 #[must_use]
 pub fn odds_of_shooting(state: &State, target: ElementId) -> Option<Odds> {
-    let _ = (state, target);
-    None
+    let due = shooting::check_target(state, target).ok()?;
+    let main = *due.shooters.first()?;
+    let sides = [
+        (main, due.shooting.as_slice()),
+        (target, due.shot_at.as_slice()),
+    ];
+    Some(weigh(state, sides, |turn, dice| {
+        let exchange = shooting::compared(&turn.state, &due, dice).ok_or(Stop::OutOfDice)?;
+        turn.emit(Event::Shot(Box::new(exchange.clone())))?;
+        outcome::of_shooting(turn, &exchange)?;
+        Ok(exchange)
+    }))
+}
+
+/// No outcome rolls a die.
+struct NoDice;
+
+impl Dice for NoDice {
+    fn roll(&mut self) -> Option<u8> {
+        None
+    }
+}
+
+/// Rolls with the same loser and band lead to the same chain, so that five chains at most are played.
+fn weigh(
+    state: &State,
+    sides: [(ElementId, &[Factor]); 2],
+    play: impl Fn(&mut Turn<'_>, (u8, u8)) -> Result<Exchange, Stop>,
+) -> Odds {
+    let mut odds = Odds {
+        first: Fates::none(sides[0].0),
+        second: Fates::none(sides[1].0),
+        others_lost: Vec::new(),
+        camp_taken: 0,
+    };
+    for (dice, rolls) in chains(sides) {
+        let mut no_dice = NoDice;
+        let mut turn = Turn::new(state.clone(), &mut no_dice);
+        let Ok(exchange) = play(&mut turn, dice) else {
+            continue;
+        };
+        odds.first.count(&turn.state, &exchange, rolls);
+        odds.second.count(&turn.state, &exchange, rolls);
+        odds.count_others(&turn, rolls);
+    }
+    odds.others_lost.sort_unstable();
+    odds
+}
+
+/// One roll for each outcome that differs, with the number of rolls that lead to it.
+fn chains(sides: [(ElementId, &[Factor]); 2]) -> Vec<((u8, u8), u8)> {
+    let mut chains: Vec<((std::cmp::Ordering, Band), (u8, u8), u8)> = Vec::new();
+    for a in 1..=6 {
+        let first = factors::total(a, sides[0].1);
+        for b in 1..=6 {
+            let second = factors::total(b, sides[1].1);
+            let key = (first.cmp(&second), results::band_of(first, second));
+            match chains.iter_mut().find(|chain| chain.0 == key) {
+                Some(chain) => chain.2 += 1,
+                None => chains.push((key, (a, b), 1)),
+            }
+        }
+    }
+    chains
+        .into_iter()
+        .map(|(_, dice, rolls)| (dice, rolls))
+        .collect()
+}
+
+impl Fates {
+    const fn none(element: ElementId) -> Self {
+        Self {
+            element,
+            nothing: 0,
+            recoil: 0,
+            flee: 0,
+            destroyed: 0,
+        }
+    }
+
+    fn count(&mut self, after: &State, exchange: &Exchange, rolls: u8) {
+        let lost = after
+            .element(self.element)
+            .is_some_and(|e| e.status == Status::Lost);
+        let result = if exchange.loser == Some(self.element) {
+            exchange.result
+        } else {
+            CombatResult::Nothing
+        };
+        if lost {
+            self.destroyed += rolls;
+            return;
+        }
+        match result {
+            CombatResult::Nothing | CombatResult::Destroyed => self.nothing += rolls,
+            CombatResult::Recoil => self.recoil += rolls,
+            CombatResult::Flee => self.flee += rolls,
+        }
+    }
+}
+
+impl Odds {
+    fn count_others(&mut self, turn: &Turn<'_>, rolls: u8) {
+        for event in &turn.events {
+            if let Event::Destroyed { element, .. } = event {
+                self.count_other(*element, rolls);
+            }
+            if let Event::CampTaken { .. } = event {
+                self.camp_taken += rolls;
+            }
+        }
+    }
+
+    fn count_other(&mut self, element: ElementId, rolls: u8) {
+        if element == self.first.element || element == self.second.element {
+            return;
+        }
+        match self.others_lost.iter_mut().find(|(id, _)| *id == element) {
+            Some((_, count)) => *count += rolls,
+            None => self.others_lost.push((element, rolls)),
+        }
+    }
 }
