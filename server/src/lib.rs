@@ -4,6 +4,7 @@ pub mod config;
 pub mod connection;
 mod http;
 pub mod hub;
+pub mod judge;
 pub mod limits;
 pub mod outbox;
 pub mod peer;

@@ -1,1 +1,26 @@
-//! Situation files: one table position, the intents played on it and what must come of them.
+//! Situation files: a table, the intents played on it, and what must come of them.
+//!
+//! [`read`] turns the text of a file into a [`Situation`] or a [`FileFault`] with line and key; [`play`] sends its steps
+//! through [`crate::ancients::apply`], the same code as a live match, and reports what held. `docs/situation-file.md` is
+//! the reference of the keys.
+
+mod check;
+mod expect;
+mod intents;
+mod keys;
+mod layout;
+mod lines;
+mod lines_from;
+mod play;
+mod read;
+mod words;
+
+pub use crate::FileFault;
+pub use expect::{Expectation, ExpectedCamp, ExpectedElement};
+pub use lines::{
+    BothLine, CampLine, ElementLine, EventLine, ExchangeLine, FactorLine, FinalLine, PlaceLine,
+    ScoreLine, StepLine, TableLine,
+};
+pub use play::{Report, StepReport, Verdict, play};
+pub use read::{Situation, Step, read};
+pub use words::refusal_text;

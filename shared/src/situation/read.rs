@@ -1,0 +1,344 @@
+//! From the text of a situation file to a table, its dice and its steps.
+
+use std::sync::Arc;
+
+use toml::Spanned;
+
+use super::expect::{Expectation, expectation_of};
+use super::intents::intent_of;
+use super::keys::{CampKeys, ElementKeys, FileKeys, StateKeys};
+use super::layout::check_layout;
+use crate::FileFault;
+use crate::ancients::data::{board_of, milli};
+use crate::ancients::{
+    BaseKind, Camp, Element, ElementId, Intent, Options, Phase, Refusal, Roster, Side, State,
+    Status, check_shapes, legal_fights, legal_targets, natural_order,
+};
+use crate::file_fault::read_toml;
+use crate::geometry::{MILLI, Point, Pose};
+
+/// Most elements of one file.
+const MAX_ELEMENTS: usize = 100;
+/// Points when a file names none.
+const DEFAULT_POINTS: u8 = 6;
+
+/// A situation: what stands on the table, the dice to come, and the steps to play.
+#[derive(Clone, Debug)]
+pub struct Situation {
+    /// What it is about.
+    pub title: String,
+    /// The table before the first step.
+    pub start: State,
+    /// The next dice, in the order in which they are rolled.
+    pub dice: Vec<u8>,
+    /// What is played.
+    pub steps: Vec<Step>,
+}
+
+/// One intent and what must come of it.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Who asks.
+    pub side: Side,
+    /// What; a shape that no intent has is refused before any rule is asked.
+    pub intent: Result<Intent, Refusal>,
+    /// What must come of it.
+    pub expect: Expectation,
+}
+
+/// The file being read, for faults.
+#[derive(Clone, Copy)]
+pub(super) struct Source<'a> {
+    file: &'a str,
+    text: &'a str,
+}
+
+impl Source<'_> {
+    pub(super) fn fault(self, byte: usize, key: &str, problem: impl Into<String>) -> FileFault {
+        FileFault::at(self.file, self.text, byte, key, problem)
+    }
+
+    /// The element of a name in the file.
+    pub(super) fn element(
+        self,
+        state: &State,
+        name: &Spanned<String>,
+        key: &str,
+    ) -> Result<ElementId, FileFault> {
+        state.id_of(name.get_ref()).ok_or_else(|| {
+            let problem = format!("no element is called {:?}", name.get_ref());
+            self.fault(name.span().start, key, problem)
+        })
+    }
+}
+
+/// Reads a situation file. `file` is its name in faults.
+///
+/// # Errors
+/// [`FileFault`] with line and key of the first thing that is wrong, a faulty layout included.
+pub fn read(file: &str, text: &str) -> Result<Situation, FileFault> {
+    let source = Source { file, text };
+    let mut keys: FileKeys = read_toml(file, text)?;
+    if let Some(ruleset) = &keys.ruleset {
+        if ruleset.get_ref() != "ancients" {
+            let problem = format!("no rule system is called {:?}", ruleset.get_ref());
+            return Err(source.fault(ruleset.span().start, "ruleset", problem));
+        }
+    }
+    let size = [keys.board.width, keys.board.depth];
+    let board = board_of(file, text, size, std::mem::take(&mut keys.terrain))?;
+    check_shapes(&board).map_err(|problems| {
+        let all: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        source.fault(0, "terrain", all.join("; "))
+    })?;
+    let mut state = bare_state(board, std::mem::take(&mut keys.options));
+    let places = add_elements(source, &mut state, &keys.element, &keys.camp)?;
+    for camp in &keys.camp {
+        add_camp(source, &mut state, camp)?;
+    }
+    let dice = set_state(source, &mut state, &keys.state)?;
+    check_layout(source, &state, &places)?;
+    open_phase(&mut state);
+    let mut steps = Vec::new();
+    for step in keys.step {
+        let step = step.into_inner();
+        steps.push(Step {
+            side: step.side,
+            intent: intent_of(&state, step.intent.get_ref()),
+            expect: expectation_of(source, &state, step.expect)?,
+        });
+    }
+    Ok(Situation {
+        title: keys.title,
+        start: state,
+        dice,
+        steps,
+    })
+}
+
+fn bare_state(board: crate::ancients::Board, options: Options) -> State {
+    State {
+        options,
+        board: Arc::new(board),
+        elements: Vec::new(),
+        camps: [None, None],
+        rosters: [Roster::default(); 2],
+        attacker: None,
+        active: Side::Red,
+        phase: Phase::Move,
+        bound: 1,
+        points: DEFAULT_POINTS,
+        arrived: Vec::new(),
+        entangled: Vec::new(),
+        due: Vec::new(),
+        winner: None,
+    }
+}
+
+/// Puts the elements into the state, sorted by name, so that their order in the file never matters. Gives back where in
+/// the file each one stands.
+fn add_elements(
+    source: Source<'_>,
+    state: &mut State,
+    keys: &[Spanned<ElementKeys>],
+    camps: &[Spanned<CampKeys>],
+) -> Result<Vec<usize>, FileFault> {
+    if let Some(first_too_many) = keys.get(MAX_ELEMENTS) {
+        let problem = format!("more than {MAX_ELEMENTS} elements");
+        return Err(source.fault(first_too_many.span().start, "element", problem));
+    }
+    let guards = |id: &str| {
+        camps.iter().any(|camp| {
+            let garrison = camp.get_ref().garrison.as_ref();
+            garrison.is_some_and(|name| name.get_ref() == id)
+        })
+    };
+    let mut elements: Vec<(Element, usize)> = Vec::new();
+    for entry in keys {
+        let element = entry.get_ref();
+        let (name, place) = (element.id.get_ref(), element.id.span().start);
+        if elements.iter().any(|(other, _)| &other.name == name) {
+            return Err(source.fault(place, "id", format!("{name:?} stands twice")));
+        }
+        let rival = |(other, _): &&(Element, usize)| other.general && other.side == element.side;
+        if element.general && elements.iter().any(|other| rival(&other)) {
+            return Err(source.fault(place, "general", "a second general of this side (ARM-02)"));
+        }
+        let guards = guards(name);
+        elements.push((element_of(source, entry, guards)?, entry.span().start));
+    }
+    elements.sort_by(|(a, _), (b, _)| natural_order(&a.name, &b.name));
+    let (elements, places) = elements.into_iter().unzip();
+    state.elements = elements;
+    Ok(places)
+}
+
+fn element_of(
+    source: Source<'_>,
+    entry: &Spanned<ElementKeys>,
+    guards: bool,
+) -> Result<Element, FileFault> {
+    let keys = entry.get_ref();
+    let place = entry.span().start;
+    let base = match (keys.loose, keys.chariot) {
+        (false, false) => BaseKind::Standard,
+        (true, false) => BaseKind::Loose,
+        (false, true) => BaseKind::Chariot,
+        (true, true) => return Err(source.fault(place, "loose", "loose or chariot, not both")),
+    };
+    if !keys.troop.has_base(base) {
+        let key = if keys.loose { "loose" } else { "chariot" };
+        let problem = format!("{} has no such base", keys.troop.code());
+        return Err(source.fault(place, key, problem));
+    }
+    let status = keys.status.unwrap_or(Status::OnTable);
+    let needs_place = status == Status::OnTable && !guards;
+    let number = |value: Option<f64>, key: &str| match value {
+        Some(value) => {
+            milli(value).ok_or_else(|| source.fault(place, key, "a number far outside every table"))
+        }
+        None if needs_place => Err(source.fault(place, key, "missing field")),
+        None => Ok(0),
+    };
+    let pose = Pose {
+        x: number(keys.x, "x")?,
+        y: number(keys.y, "y")?,
+        facing: number(keys.facing, "facing")?.rem_euclid(360 * MILLI),
+    };
+    Ok(Element {
+        name: keys.id.get_ref().clone(),
+        side: keys.side,
+        troop: keys.troop,
+        base,
+        general: keys.general,
+        status,
+        pose,
+        moved: false,
+        shifted: false,
+        has_shot: false,
+        was_shot_at: false,
+    })
+}
+
+fn add_camp(
+    source: Source<'_>,
+    state: &mut State,
+    entry: &Spanned<CampKeys>,
+) -> Result<(), FileFault> {
+    let keys = entry.get_ref();
+    let place = entry.span().start;
+    if state.camp(keys.side).is_some() {
+        return Err(source.fault(place, "side", "a second camp of this side"));
+    }
+    let number = |value: f64, key: &str| {
+        milli(value).ok_or_else(|| source.fault(place, key, "a number far outside every table"))
+    };
+    let length = |value: Option<f64>, key: &str| match value {
+        Some(value) if !(Element::WIDTH..=Element::WIDTH * 4.0).contains(&value) => {
+            Err(source.fault(place, key, "a camp measures 160 to 640 paces"))
+        }
+        Some(value) => number(value, key),
+        None => Ok(Camp::SIDE),
+    };
+    let mut camp = Camp {
+        centre: Point {
+            x: number(keys.x, "x")?,
+            y: number(keys.y, "y")?,
+        },
+        width: length(keys.width, "width")?,
+        depth: length(keys.depth, "depth")?,
+        garrison: None,
+        held_by: Some(keys.side),
+    };
+    if let Some(name) = &keys.garrison {
+        let id = source.element(state, name, "garrison")?;
+        let within = name.span().start;
+        if state.camp_of_garrison(id).is_some() {
+            return Err(source.fault(within, "garrison", "guards the other camp already"));
+        }
+        let Some(element) = state.elements.get_mut(usize::from(id.0)) else {
+            return Ok(());
+        };
+        if element.status != Status::OnTable {
+            return Err(source.fault(within, "garrison", "is not on the table"));
+        }
+        element.pose = camp.pose_inside(element.depth(), element.pose.degrees());
+        camp.garrison = Some(id);
+        camp.held_by = Some(element.side);
+    }
+    if let Some(holder) = keys.held_by {
+        if camp.garrison.is_some() && holder.side() != camp.held_by {
+            return Err(source.fault(place, "held_by", "the garrison's side holds the camp"));
+        }
+        camp.held_by = holder.side();
+    }
+    state.camps[keys.side.index()] = Some(camp);
+    Ok(())
+}
+
+/// Fills in whose bound it is and what has happened in it; gives back the dice to come.
+fn set_state(
+    source: Source<'_>,
+    state: &mut State,
+    keys: &StateKeys,
+) -> Result<Vec<u8>, FileFault> {
+    state.active = keys.active.unwrap_or(Side::Red);
+    state.phase = keys.phase.as_ref().map_or(Phase::Move, |p| *p.get_ref());
+    state.points = keys.points.unwrap_or(DEFAULT_POINTS);
+    state.bound = keys.bound.unwrap_or(1);
+    state.attacker = keys.attacker;
+    if let Some(edge) = keys.edge {
+        let attacker = keys.attacker.unwrap_or(Side::Red);
+        state.rosters[attacker.index()].base_edge = Some(edge);
+        state.rosters[attacker.other().index()].base_edge = Some(edge.opposite());
+    }
+    for name in &keys.moved {
+        let id = source.element(state, name, "moved")?;
+        if let Some(element) = state.elements.get_mut(usize::from(id.0)) {
+            element.moved = true;
+            element.shifted = true;
+        }
+    }
+    for name in &keys.shot {
+        let id = source.element(state, name, "shot")?;
+        if let Some(element) = state.elements.get_mut(usize::from(id.0)) {
+            element.has_shot = true;
+        }
+    }
+    for [mover, enemy] in &keys.arrived {
+        let pair = (
+            source.element(state, mover, "arrived")?,
+            source.element(state, enemy, "arrived")?,
+        );
+        if let Err(at) = state.arrived.binary_search(&pair) {
+            state.arrived.insert(at, pair);
+        }
+    }
+    let mut dice = Vec::new();
+    for die in &keys.dice {
+        if !(1..=6).contains(die.get_ref()) {
+            return Err(source.fault(die.span().start, "dice", "a die shows 1 to 6"));
+        }
+        dice.push(*die.get_ref());
+    }
+    Ok(dice)
+}
+
+/// The shooting phase with nothing due passes by itself; the close combats of the phase are fixed when it begins.
+/// `Ruling: RUL-18`, `Clause: SEQ-05`.
+fn open_phase(state: &mut State) {
+    if state.phase == Phase::Shoot && legal_targets(state).is_empty() {
+        state.phase = Phase::Fight;
+    }
+    if state.phase == Phase::Fight {
+        let before = State {
+            phase: Phase::Shoot,
+            ..state.clone()
+        };
+        state.due = legal_fights(&before)
+            .into_iter()
+            .map(|due| due.fight)
+            .collect();
+        state.due.sort_unstable();
+    }
+}
