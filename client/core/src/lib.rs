@@ -8,9 +8,11 @@
 pub mod app;
 pub mod draw;
 pub mod input;
+pub mod link;
 pub mod panel;
 pub mod request;
 pub mod settings;
+pub mod table;
 pub mod texts;
 
 pub use app::App;

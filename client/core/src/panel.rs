@@ -47,6 +47,15 @@ pub enum Tone {
     Blue,
 }
 
+/// The tone of a side.
+#[must_use]
+pub const fn tone_of(side: Side) -> Tone {
+    match side {
+        Side::Red => Tone::Red,
+        Side::Blue => Tone::Blue,
+    }
+}
+
 /// A panel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Panel {

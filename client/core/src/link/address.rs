@@ -1,0 +1,206 @@
+//! Addresses and links: what a player may type or paste, and where it leads.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use acies::game::MatchId;
+
+/// Where a pasted text leads.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Target {
+    /// The server's WebSocket address, if the text names a server.
+    pub server: Option<String>,
+    /// The match.
+    pub match_id: Option<MatchId>,
+    /// The invite code.
+    pub invite: Option<String>,
+}
+
+/// Reads a link (`https://host/m/ID#join=CODE`), a server address (`ws://host:7878/ws`, `host:7878`), a match id, or a match
+/// id and a code with a space between.
+#[must_use]
+pub fn parse_target(text: &str) -> Option<Target> {
+    let text = text.trim();
+    if text.is_empty() || text.len() > 1000 {
+        return None;
+    }
+    let mut words = text.split_whitespace();
+    let first = words.next()?;
+    let code = words.next().map(str::to_owned);
+    if let Ok(match_id) = first.parse() {
+        return Some(Target {
+            server: None,
+            match_id: Some(match_id),
+            invite: code,
+        });
+    }
+    let (scheme, rest) = first.split_once("://").unwrap_or(("ws", first));
+    let secure = match scheme.to_ascii_lowercase().as_str() {
+        "ws" | "http" => false,
+        "wss" | "https" => true,
+        _ => return None,
+    };
+    let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
+    let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
+    if host.is_empty() || host.contains('@') {
+        return None;
+    }
+    let scheme = if secure { "wss" } else { "ws" };
+    let match_id = path
+        .strip_prefix("m/")
+        .map(|id| id.trim_end_matches('/'))
+        .and_then(|id| id.parse().ok());
+    let invite = fragment
+        .split('&')
+        .find_map(|part| part.strip_prefix("join="))
+        .map(str::to_owned)
+        .or(code);
+    let path = if match_id.is_some() || path.is_empty() {
+        "ws"
+    } else {
+        path
+    };
+    Some(Target {
+        server: Some(format!("{scheme}://{host}/{path}")),
+        match_id,
+        invite,
+    })
+}
+
+/// The link of a match on a server; with an invite code it opens a seat, without it shows the match.
+#[must_use]
+pub fn link_of_match(server: &str, match_id: MatchId, invite: Option<&str>) -> String {
+    let (scheme, rest) = server.split_once("://").unwrap_or(("ws", server));
+    let scheme = if scheme == "wss" { "https" } else { "http" };
+    let host = rest.split_once('/').map_or(rest, |(host, _)| host);
+    let invite = invite.map_or_else(String::new, |code| format!("#join={code}"));
+    format!("{scheme}://{host}/m/{match_id}{invite}")
+}
+
+/// An unencrypted connection to somewhere outside the own machine and network: names, chat and seat tokens could be read
+/// on the way.
+#[must_use]
+pub fn is_plain_public(url: &str) -> bool {
+    let Some((scheme, rest)) = url.split_once("://") else {
+        return false;
+    };
+    if !scheme.eq_ignore_ascii_case("ws") && !scheme.eq_ignore_ascii_case("http") {
+        return false;
+    }
+    let authority = rest.split(['/', '#', '?']).next().unwrap_or_default();
+    let host = host_of(authority);
+    match host.parse::<IpAddr>() {
+        Ok(IpAddr::V4(address)) => !is_near_v4(address),
+        Ok(IpAddr::V6(address)) => !is_near_v6(address),
+        Err(_) => !is_near_name(&host.to_ascii_lowercase()),
+    }
+}
+
+/// The host of `host:port`, `[v6]:port` or either without port.
+fn host_of(authority: &str) -> &str {
+    if let Some(rest) = authority.strip_prefix('[') {
+        return rest.split(']').next().unwrap_or_default();
+    }
+    match authority.rsplit_once(':') {
+        // More than one colon without brackets is a bare IPv6 address.
+        Some((host, _)) if !host.contains(':') => host,
+        Some(_) | None => authority,
+    }
+}
+
+/// Loopback, private, link-local and the carriers' shared range.
+const fn is_near_v4(address: Ipv4Addr) -> bool {
+    let [a, b, ..] = address.octets();
+    address.is_loopback()
+        || address.is_private()
+        || address.is_link_local()
+        || address.is_unspecified()
+        || (a == 100 && b >= 64 && b < 128)
+}
+
+fn is_near_v6(address: Ipv6Addr) -> bool {
+    if let Some(v4) = address.to_ipv4_mapped() {
+        return is_near_v4(v4);
+    }
+    let first = address.segments()[0];
+    address.is_loopback()
+        || address.is_unspecified()
+        || (first & 0xfe00) == 0xfc00
+        || (first & 0xffc0) == 0xfe80
+}
+
+/// Names that only the own network answers to.
+fn is_near_name(name: &str) -> bool {
+    let name = name.trim_end_matches('.');
+    name.is_empty()
+        || name == "localhost"
+        || !name.contains('.')
+        || [".localhost", ".local", ".lan", ".home.arpa", ".internal"]
+            .iter()
+            .any(|end| name.ends_with(end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_connections_to_public_addresses_are_told_from_near_ones() {
+        for far in [
+            "ws://203.0.113.7:7878/ws",
+            "ws://example.org/ws",
+            "WS://EXAMPLE.ORG",
+            "ws://[2001:db8::1]:7878/ws",
+            "ws://[::ffff:203.0.113.7]/ws",
+            "ws://172.32.0.1/ws",
+            "ws://localhost.example.org/ws",
+        ] {
+            assert!(is_plain_public(far), "{far}");
+        }
+        for near in [
+            "wss://example.org/ws",
+            "ws://127.0.0.1:7878/ws",
+            "ws://localhost:7878/ws",
+            "ws://192.168.1.20:7878/ws",
+            "ws://10.0.0.1/ws",
+            "ws://172.16.5.5/ws",
+            "ws://[::1]:7878/ws",
+            "ws://[fd00::2]/ws",
+            "ws://[fe80::2]/ws",
+            "ws://[::ffff:10.0.0.1]/ws",
+            "ws://100.64.0.9/ws",
+            "ws://tower:7878/ws",
+            "ws://tower.local/ws",
+        ] {
+            assert!(!is_plain_public(near), "{near}");
+        }
+    }
+
+    #[test]
+    fn links_and_addresses_are_read() {
+        let id = MatchId([0xab; 16]);
+        let link = format!("https://host.example/m/{id}#join=ABC-1");
+        let target = parse_target(&link).expect("a target");
+        assert_eq!(target.server.as_deref(), Some("wss://host.example/ws"));
+        assert_eq!(target.match_id, Some(id));
+        assert_eq!(target.invite.as_deref(), Some("ABC-1"));
+        let target = parse_target(&format!("{id} CODE")).expect("a target");
+        assert_eq!(
+            (target.server, target.invite.as_deref()),
+            (None, Some("CODE"))
+        );
+        let target = parse_target("192.168.1.2:7878").expect("a target");
+        assert_eq!(target.server.as_deref(), Some("ws://192.168.1.2:7878/ws"));
+        assert_eq!(parse_target("ftp://x"), None);
+        assert_eq!(parse_target("  "), None);
+    }
+
+    #[test]
+    fn the_link_of_a_match_leads_back_to_it() {
+        let id = MatchId([3; 16]);
+        let link = link_of_match("ws://192.168.1.2:7878/ws", id, Some("XYZ"));
+        assert_eq!(link, format!("http://192.168.1.2:7878/m/{id}#join=XYZ"));
+        let target = parse_target(&link).expect("a target");
+        assert_eq!(target.server.as_deref(), Some("ws://192.168.1.2:7878/ws"));
+        assert_eq!(target.invite.as_deref(), Some("XYZ"));
+    }
+}

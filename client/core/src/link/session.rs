@@ -1,0 +1,275 @@
+//! A match as this client folds it: its own state from snapshot and batches, compared with the server's hashes, and the
+//! proof of the dice. `Decision 3`, `Decision 4`.
+
+use acies::ancients::Side;
+use acies::dice::{Bytes32, Stream};
+use acies::game::{Batch, Header, MatchState};
+use acies::protocol::{Channel, ChatLine, Clocks, Presence, Snapshot};
+
+use crate::texts::Texts;
+
+/// Most lines of chat and entries of the log that are kept.
+const KEPT: usize = 2000;
+
+/// What is wrong with a match, for everybody to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The own state differed from the server's; a fresh one was asked for.
+    Differs,
+    /// The server shows another commitment than at first.
+    OtherCommitment,
+    /// The state that the server sent does not have the hash it says.
+    SnapshotHash,
+}
+
+/// What came of a batch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Folded {
+    /// The table has changed.
+    Changed,
+    /// Already known, or not wanted before the next snapshot.
+    Ignored,
+    /// It does not fit: a fresh snapshot must be asked for.
+    Differs,
+}
+
+/// Whether the dice of a match that is over are what was promised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Not over yet, or the secret is not known.
+    Open,
+    /// The secret fits the commitment, the own nonce was used, every die seen is the one of its number.
+    Holds {
+        /// How many dice were compared.
+        dice: usize,
+    },
+    /// The secret is not what the commitment promised.
+    WrongSecret,
+    /// Another nonce than the own stands in the match.
+    WrongNonce,
+    /// This roll showed another die than secret and nonces give.
+    WrongDie {
+        /// Number of the roll.
+        roll: u64,
+    },
+}
+
+/// A batch and what the log says about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LogEntry {
+    /// The batch.
+    pub batch: Batch,
+    /// Its lines in the language of the moment.
+    pub lines: Vec<String>,
+}
+
+/// A match that was entered.
+#[derive(Clone, Debug)]
+pub struct MatchSession {
+    /// What never changes.
+    pub header: Header,
+    /// The own fold.
+    pub state: MatchState,
+    /// This viewer's seat.
+    pub seat: Option<Side>,
+    /// Clocks as last heard.
+    pub clocks: Clocks,
+    /// When that was.
+    pub clocks_at: f64,
+    /// Who is there.
+    pub presence: Presence,
+    /// What was said.
+    pub chat: Vec<ChatLine>,
+    /// What happened since entering.
+    pub log: Vec<LogEntry>,
+    /// Persons whose chat is not shown.
+    pub muted: Vec<u32>,
+    /// What is wrong.
+    pub trouble: Option<Trouble>,
+    /// Whether the dice are what was promised.
+    pub proof: Proof,
+    commitment: Bytes32,
+    nonce: Option<Bytes32>,
+    rolls: Vec<(u64, u8)>,
+    awaits_snapshot: bool,
+}
+
+impl MatchSession {
+    /// Enters with the first snapshot. `commitment` is the one first seen in an earlier visit, `nonce` the own one.
+    #[must_use]
+    pub fn new(
+        snapshot: Snapshot,
+        commitment: Option<Bytes32>,
+        nonce: Option<Bytes32>,
+        now: f64,
+    ) -> Self {
+        let commitment = commitment.unwrap_or(snapshot.header.commitment);
+        let mut session = Self {
+            header: snapshot.header.clone(),
+            state: snapshot.state.clone(),
+            seat: snapshot.seat,
+            clocks: snapshot.clocks,
+            clocks_at: now,
+            presence: snapshot.presence.clone(),
+            chat: Vec::new(),
+            log: Vec::new(),
+            muted: Vec::new(),
+            trouble: None,
+            proof: Proof::Open,
+            commitment,
+            nonce,
+            rolls: Vec::new(),
+            awaits_snapshot: false,
+        };
+        session.on_snapshot(snapshot, now);
+        session
+    }
+
+    /// A fresh snapshot: it replaces the own fold and must fit what is known.
+    pub fn on_snapshot(&mut self, snapshot: Snapshot, now: f64) {
+        if snapshot.header.commitment != self.commitment {
+            self.trouble = Some(Trouble::OtherCommitment);
+        } else if snapshot.state.hash() != snapshot.hash {
+            self.trouble = Some(Trouble::SnapshotHash);
+        }
+        self.header = snapshot.header;
+        self.state = snapshot.state;
+        self.seat = snapshot.seat;
+        self.clocks = snapshot.clocks;
+        self.clocks_at = now;
+        self.presence = snapshot.presence;
+        self.awaits_snapshot = false;
+    }
+
+    /// The next batch.
+    pub fn on_batch(&mut self, batch: Batch, clocks: Clocks, texts: &Texts, now: f64) -> Folded {
+        if self.awaits_snapshot || batch.number <= self.state.number {
+            return Folded::Ignored;
+        }
+        let first_roll = self.state.rolls;
+        if self.state.fold(&batch).is_err() {
+            self.trouble = Some(Trouble::Differs);
+            self.awaits_snapshot = true;
+            return Folded::Differs;
+        }
+        self.rolls
+            .extend((first_roll..).zip(batch.dice.iter().copied()));
+        self.clocks = clocks;
+        self.clocks_at = now;
+        let lines = texts.batch(&batch, &self.state.table);
+        self.log.push(LogEntry { batch, lines });
+        if self.log.len() > KEPT {
+            self.log.remove(0);
+        }
+        Folded::Changed
+    }
+
+    /// Says the log again in another language.
+    pub fn retell(&mut self, texts: &Texts) {
+        for entry in &mut self.log {
+            entry.lines = texts.batch(&entry.batch, &self.state.table);
+        }
+    }
+
+    /// A line of chat.
+    pub fn on_chat(&mut self, line: ChatLine) {
+        self.chat.push(line);
+        if self.chat.len() > KEPT {
+            self.chat.remove(0);
+        }
+    }
+
+    /// The lines of a conversation that are shown.
+    pub fn chat_of(&self, channel: Channel) -> impl Iterator<Item = &ChatLine> {
+        self.chat
+            .iter()
+            .filter(move |line| line.channel == channel && !self.muted.contains(&line.person))
+    }
+
+    /// The secret is known: checks commitment, own nonce and every die that was seen.
+    pub fn on_secret(&mut self, secret: Bytes32) {
+        self.proof = self.check_secret(secret);
+    }
+
+    fn check_secret(&self, secret: Bytes32) -> Proof {
+        if Bytes32::sha256(&secret.0) != self.commitment {
+            return Proof::WrongSecret;
+        }
+        if let (Some(side), Some(own)) = (self.seat, self.nonce)
+            && self.state.nonces[side.index()].is_some_and(|used| used != own)
+        {
+            return Proof::WrongNonce;
+        }
+        let [Some(red), Some(blue)] = self.state.nonces else {
+            return if self.rolls.is_empty() {
+                Proof::Holds { dice: 0 }
+            } else {
+                Proof::WrongNonce
+            };
+        };
+        let stream = Stream::new(secret.0, self.header.match_id.0, [red.0, blue.0], 0);
+        match self
+            .rolls
+            .iter()
+            .find(|(roll, die)| stream.die(*roll) != *die)
+        {
+            Some((roll, _)) => Proof::WrongDie { roll: *roll },
+            None => Proof::Holds {
+                dice: self.rolls.len(),
+            },
+        }
+    }
+
+    /// What the own seat owes for the dice now: the hash first, when both are committed the nonce.
+    #[must_use]
+    pub fn nonce_due(&self) -> Option<acies::game::MatchIntent> {
+        let (side, nonce) = (self.seat?, self.nonce?);
+        if self.state.outcome.is_some() {
+            return None;
+        }
+        if self.state.nonce_hashes[side.index()].is_none() {
+            let hash = Bytes32::sha256(&nonce.0);
+            return Some(acies::game::MatchIntent::CommitNonce { hash });
+        }
+        let both = self.state.nonce_hashes.iter().all(Option::is_some);
+        (both && self.state.nonces[side.index()].is_none())
+            .then_some(acies::game::MatchIntent::RevealNonce { nonce })
+    }
+
+    /// Gives the session its nonce, when the seat is known only now.
+    pub fn set_nonce(&mut self, nonce: Bytes32) {
+        self.nonce = Some(nonce);
+    }
+
+    /// The commitment that counts.
+    #[must_use]
+    pub const fn commitment(&self) -> Bytes32 {
+        self.commitment
+    }
+
+    /// Milliseconds left to a side at a moment, running on from what was last heard.
+    #[must_use]
+    pub fn clock(&self, side: Side, now: f64) -> Option<u32> {
+        let left = self.clocks.left_millis?[side.index()];
+        if self.clocks.running != Some(side) {
+            return Some(left);
+        }
+        let gone = ((now - self.clocks_at).max(0.0) * 1000.0) as u32;
+        Some(left.saturating_sub(gone))
+    }
+
+    /// Whether this viewer is to act on the table now.
+    #[must_use]
+    pub fn may_act(&self) -> bool {
+        self.seat == Some(self.state.table.active)
+            && self.state.outcome.is_none()
+            && !self.state.adjourned
+            && self.has_begun()
+    }
+
+    /// Both seats are taken and both shares of the dice are open.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.state.nonces.iter().all(Option::is_some)
+    }
+}

@@ -1,0 +1,298 @@
+use acies::ancients::{Event, Side};
+use acies::dice::{Bytes32, Stream};
+use acies::game::{Actor, Batch, MatchEvent, MatchId, MatchIntent};
+use acies::protocol::{ClientMessage, Clocks, Command, Denied, Reply, ServerMessage};
+
+use super::*;
+use crate::samples;
+use crate::texts::{Language, Texts};
+
+fn welcome() -> NetEvent {
+    NetEvent::Message(Box::new(ServerMessage::Welcome {
+        server: "0".into(),
+        name: "Ada".into(),
+        guest_token: "token".into(),
+    }))
+}
+
+fn sent(link: &mut Link) -> Vec<ClientMessage> {
+    link.take_requests()
+        .into_iter()
+        .filter_map(|request| match request {
+            Request::Send(message) => Some(*message),
+            _ => None,
+        })
+        .collect()
+}
+
+fn ready() -> Link {
+    let mut link = Link::new(Ids::new([1; 32]));
+    link.open("ws://127.0.0.1:1/ws", "Ada", None);
+    link.on_net(NetEvent::Open, 0.0);
+    link.on_net(welcome(), 0.0);
+    link.take_requests();
+    link
+}
+
+#[test]
+fn an_unanswered_command_is_sent_again_with_the_same_id_after_entering_again() {
+    let mut link = ready();
+    let id = MatchId([7; 16]);
+    link.set_entered(Some((id, Some("seat".into()))));
+    let act = Command::Act {
+        base: 4,
+        intent: MatchIntent::Resign,
+    };
+    let command_id = link.ask(act.clone());
+    assert_eq!(sent(&mut link).len(), 1);
+    let lost = link.on_net(
+        NetEvent::Closed {
+            code: None,
+            reason: "reset".into(),
+        },
+        10.0,
+    );
+    assert!(matches!(lost, Some(Arrived::Lost { again: true, .. })));
+    link.tick(10.4);
+    assert!(link.take_requests().is_empty(), "too early");
+    link.tick(10.6);
+    assert!(matches!(
+        link.take_requests()[..],
+        [Request::Connect { .. }]
+    ));
+    link.on_net(NetEvent::Open, 11.0);
+    link.on_net(welcome(), 11.0);
+    let messages = sent(&mut link);
+    let Some(ClientMessage::Command {
+        id: enter,
+        command: Command::Enter { .. },
+    }) = messages.last()
+    else {
+        panic!("no entering in {messages:?}");
+    };
+    let answer = ServerMessage::Answer {
+        id: enter.clone(),
+        reply: Reply::Entered {
+            seat: Some(Side::Red),
+        },
+    };
+    link.on_net(NetEvent::Message(Box::new(answer)), 11.0);
+    assert_eq!(
+        sent(&mut link),
+        [ClientMessage::Command {
+            id: command_id,
+            command: act
+        }]
+    );
+}
+
+#[test]
+fn attempts_go_on_for_ever_in_growing_pauses() {
+    let mut link = ready();
+    let mut now = 0.0;
+    let mut pauses = Vec::new();
+    for _ in 0..50 {
+        link.on_net(
+            NetEvent::Closed {
+                code: Some(1001),
+                reason: String::new(),
+            },
+            now,
+        );
+        let Standing::Waiting { until } = link.standing().clone() else {
+            panic!("gave up")
+        };
+        pauses.push(until - now);
+        now = until;
+        link.tick(now);
+    }
+    assert_eq!(&pauses[..4], [0.5, 1.0, 2.0, 4.0]);
+    assert_eq!(pauses[49], LONGEST_PAUSE);
+}
+
+#[test]
+fn a_seat_taken_over_elsewhere_is_not_fought_for() {
+    let mut link = ready();
+    let lost = link.on_net(
+        NetEvent::Closed {
+            code: Some(4002),
+            reason: String::new(),
+        },
+        0.0,
+    );
+    assert!(matches!(lost, Some(Arrived::Lost { again: false, .. })));
+    link.tick(1000.0);
+    assert!(link.take_requests().is_empty());
+}
+
+#[test]
+fn a_forgotten_guest_greets_as_a_new_one() {
+    let mut link = Link::new(Ids::new([1; 32]));
+    link.open("ws://127.0.0.1:1/ws", "Ada", Some("old".into()));
+    link.on_net(NetEvent::Open, 0.0);
+    let refused = ServerMessage::HelloRefused {
+        why: Denied::BadToken,
+    };
+    assert_eq!(link.on_net(NetEvent::Message(Box::new(refused)), 0.0), None);
+    let last = sent(&mut link).pop();
+    assert_eq!(
+        last,
+        Some(ClientMessage::Hello {
+            name: "Ada".into(),
+            guest_token: None
+        })
+    );
+}
+
+#[test]
+fn command_ids_are_fresh_printable_and_depend_on_the_seed() {
+    let (mut a, mut b) = (Ids::new([1; 32]), Ids::new([2; 32]));
+    let (first, second, other) = (a.next_command(), a.next_command(), b.next_command());
+    assert!(first != second && first != other);
+    assert!(first.0.len() <= 40 && first.0.chars().all(|c| c.is_ascii_hexdigit()));
+}
+
+fn batch(session: &MatchSession, dice: Vec<u8>, points: u8) -> Batch {
+    let events = vec![MatchEvent::Table(Event::BoundBegan {
+        side: Side::Blue,
+        bound: 2,
+        points,
+    })];
+    let mut after = session.state.clone();
+    for event in &events {
+        after.fold_event(event).expect("a good event");
+    }
+    after.rolls += dice.len() as u64;
+    after.number += 1;
+    Batch {
+        number: after.number,
+        unix_millis: 0,
+        elapsed_millis: 0,
+        actor: Actor::Server,
+        command: None,
+        intent: MatchIntent::TimeOut,
+        dice,
+        events,
+        hash: after.hash(),
+    }
+}
+
+fn session() -> MatchSession {
+    MatchSession::new(
+        samples::snapshot(Some(Side::Red)),
+        None,
+        Some(Bytes32([5; 32])),
+        0.0,
+    )
+}
+
+#[test]
+fn a_batch_is_folded_and_told_and_a_copy_changes_nothing() {
+    let texts = Texts::new(Language::English);
+    let mut session = session();
+    let batch = batch(&session, vec![3], 3);
+    let folded = session.on_batch(batch.clone(), Clocks::default(), &texts, 1.0);
+    assert_eq!(folded, Folded::Changed);
+    assert_eq!(
+        (session.state.table.active, session.state.table.points),
+        (Side::Blue, 3)
+    );
+    assert!(
+        session.log[0].lines[0].contains("Blue has 3 points"),
+        "{:?}",
+        session.log
+    );
+    let again = session.on_batch(batch, Clocks::default(), &texts, 1.0);
+    assert_eq!((again, session.log.len()), (Folded::Ignored, 1));
+}
+
+#[test]
+fn a_difference_asks_for_a_snapshot_and_says_so() {
+    let texts = Texts::new(Language::English);
+    let mut session = session();
+    let good = batch(&session, vec![3], 3);
+    let mut bad = good.clone();
+    bad.hash = Bytes32([1; 32]);
+    assert_eq!(
+        session.on_batch(bad, Clocks::default(), &texts, 1.0),
+        Folded::Differs
+    );
+    assert_eq!(session.trouble, Some(Trouble::Differs));
+    let ignored = session.on_batch(good, Clocks::default(), &texts, 1.0);
+    assert_eq!(
+        ignored,
+        Folded::Ignored,
+        "nothing is folded into a broken state"
+    );
+    session.on_snapshot(samples::snapshot(Some(Side::Red)), 2.0);
+    let next = batch(&session, vec![], 2);
+    assert_eq!(
+        session.on_batch(next, Clocks::default(), &texts, 2.0),
+        Folded::Changed
+    );
+}
+
+#[test]
+fn another_commitment_than_the_first_is_noticed() {
+    let kept = Some(Bytes32([8; 32]));
+    let session = MatchSession::new(samples::snapshot(None), kept, None, 0.0);
+    assert_eq!(session.trouble, Some(Trouble::OtherCommitment));
+}
+
+#[test]
+fn nonces_are_promised_first_and_opened_when_both_are_promised() {
+    let mut session = session();
+    let hash = Bytes32::sha256(&[5; 32]);
+    assert_eq!(session.nonce_due(), Some(MatchIntent::CommitNonce { hash }));
+    session.state.nonce_hashes = [Some(hash), None];
+    assert_eq!(session.nonce_due(), None);
+    session.state.nonce_hashes[1] = Some(Bytes32([2; 32]));
+    assert_eq!(
+        session.nonce_due(),
+        Some(MatchIntent::RevealNonce {
+            nonce: Bytes32([5; 32])
+        })
+    );
+    session.state.nonces[0] = Some(Bytes32([5; 32]));
+    assert_eq!(session.nonce_due(), None);
+}
+
+#[test]
+fn the_proof_holds_for_true_dice_and_fails_for_each_kind_of_cheat() {
+    let texts = Texts::new(Language::English);
+    let secret = Bytes32([9; 32]);
+    let nonces = [Bytes32([5; 32]), Bytes32([6; 32])];
+    let stream = Stream::new(secret.0, [7; 16], [nonces[0].0, nonces[1].0], 0);
+    let play = |die: u8, nonces: [Bytes32; 2], secret: Bytes32| {
+        let mut session = session();
+        session.state.nonces = nonces.map(Some);
+        let batch = batch(&session, vec![die], 3);
+        session.on_batch(batch, Clocks::default(), &texts, 0.0);
+        session.on_secret(secret);
+        session.proof
+    };
+    let die = stream.die(0);
+    assert_eq!(play(die, nonces, secret), Proof::Holds { dice: 1 });
+    assert_eq!(
+        play(die % 6 + 1, nonces, secret),
+        Proof::WrongDie { roll: 0 }
+    );
+    assert_eq!(play(die, nonces, Bytes32([8; 32])), Proof::WrongSecret);
+    assert_eq!(
+        play(die, [Bytes32([4; 32]), nonces[1]], secret),
+        Proof::WrongNonce
+    );
+}
+
+#[test]
+fn only_the_running_clock_runs_and_none_below_zero() {
+    let mut session = session();
+    session.clocks = Clocks {
+        left_millis: Some([5000, 6000]),
+        running: Some(Side::Red),
+    };
+    session.clocks_at = 10.0;
+    assert_eq!(session.clock(Side::Red, 12.5), Some(2500));
+    assert_eq!(session.clock(Side::Blue, 12.5), Some(6000));
+    assert_eq!(session.clock(Side::Red, 99.0), Some(0));
+}

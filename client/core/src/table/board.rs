@@ -1,0 +1,286 @@
+//! The ground: every kind by its colour and by its pattern, the table edges, the legend.
+
+use acies::ancients::{FeatureKind, State};
+use acies::geometry::Vec2;
+
+use super::{Area, Camera, theme};
+use crate::draw::{Anchor, Colour, Draw, Spot};
+use crate::texts::Texts;
+
+/// Paints the table and its ground.
+pub(super) fn paint_board(list: &mut Vec<Draw>, state: &State, camera: &Camera) {
+    let (width, depth) = state.table_size();
+    let corner = |x: f64, y: f64| camera.screen_from_table(Vec2::new(x, y));
+    let corners = vec![
+        corner(0.0, 0.0),
+        corner(width, 0.0),
+        corner(width, depth),
+        corner(0.0, depth),
+    ];
+    list.push(Draw::Fill {
+        corners: corners.clone(),
+        colour: theme::GRASS,
+    });
+    for half in [
+        (corner(width / 2.0, 0.0), corner(width / 2.0, depth)),
+        (corner(0.0, depth / 2.0), corner(width, depth / 2.0)),
+    ] {
+        list.push(Draw::Line {
+            from: half.0,
+            to: half.1,
+            width: 1.0,
+            colour: theme::GRID,
+        });
+    }
+    // Areas first, then rivers, then roads, so that fords show.
+    for layer in [Layer::Area, Layer::River, Layer::Road] {
+        paint_layer(list, state, camera, layer);
+    }
+    outline(list, &corners, 2.0, theme::TABLE_EDGE);
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Layer {
+    Area,
+    River,
+    Road,
+}
+
+const fn layer_of(kind: FeatureKind) -> Layer {
+    match kind {
+        FeatureKind::River => Layer::River,
+        FeatureKind::Road => Layer::Road,
+        FeatureKind::GentleHill
+        | FeatureKind::SteepHill
+        | FeatureKind::Wood
+        | FeatureKind::Rough
+        | FeatureKind::Marsh
+        | FeatureKind::Dunes
+        | FeatureKind::Bua
+        | FeatureKind::EnclosedField
+        | FeatureKind::Impassable => Layer::Area,
+    }
+}
+
+fn paint_layer(list: &mut Vec<Draw>, state: &State, camera: &Camera, layer: Layer) {
+    let ground = state.board.ground();
+    for part in ground
+        .parts()
+        .iter()
+        .filter(|part| layer_of(part.kind) == layer)
+    {
+        let corners = part
+            .outline
+            .iter()
+            .map(|at| camera.screen_from_table(*at))
+            .collect();
+        list.push(Draw::Fill {
+            corners,
+            colour: theme::ground(part.kind).0,
+        });
+    }
+    for (index, feature) in state.board.features.iter().enumerate() {
+        if layer_of(feature.kind) != layer {
+            continue;
+        }
+        let outlines: Vec<&[Vec2]> = ground
+            .parts()
+            .iter()
+            .filter(|part| part.feature == index)
+            .map(|part| part.outline.as_slice())
+            .collect();
+        let (low, high) = bounds(&outlines);
+        let pitch = pitch_of(feature.kind);
+        let mut row = 0;
+        let mut y = (low.y / pitch).floor() * pitch;
+        while y <= high.y {
+            // Every second row is set off by half, so that no pattern reads as a grid.
+            let offset = if row % 2 == 0 { 0.0 } else { pitch / 2.0 };
+            let mut x = (low.x / pitch).floor() * pitch + offset;
+            while x <= high.x {
+                let at = Vec2::new(x, y);
+                if ground.is_inside(index, at) {
+                    let spot = camera.screen_from_table(at);
+                    pattern(list, feature.kind, spot, camera.pixels(pitch));
+                }
+                x += pitch;
+            }
+            y += pitch;
+            row += 1;
+        }
+    }
+}
+
+/// Distance of the signs of a pattern, paces.
+const fn pitch_of(kind: FeatureKind) -> f64 {
+    match kind {
+        FeatureKind::River | FeatureKind::Road => 45.0,
+        FeatureKind::GentleHill
+        | FeatureKind::SteepHill
+        | FeatureKind::Wood
+        | FeatureKind::Rough
+        | FeatureKind::Marsh
+        | FeatureKind::Dunes
+        | FeatureKind::Bua
+        | FeatureKind::EnclosedField
+        | FeatureKind::Impassable => 75.0,
+    }
+}
+
+fn bounds(outlines: &[&[Vec2]]) -> (Vec2, Vec2) {
+    let all = outlines.iter().flat_map(|outline| outline.iter());
+    let mut low = Vec2::new(f64::INFINITY, f64::INFINITY);
+    let mut high = Vec2::new(f64::NEG_INFINITY, f64::NEG_INFINITY);
+    for at in all {
+        low = Vec2::new(low.x.min(at.x), low.y.min(at.y));
+        high = Vec2::new(high.x.max(at.x), high.y.max(at.y));
+    }
+    (low, high)
+}
+
+/// One sign of the pattern of a kind of ground; `size` is the distance to the next.
+fn pattern(list: &mut Vec<Draw>, kind: FeatureKind, at: Spot, size: f32) {
+    let colour = theme::ground(kind).1;
+    let r = size * 0.22;
+    let line = |list: &mut Vec<Draw>, dx0: f32, dy0: f32, dx1: f32, dy1: f32| {
+        list.push(Draw::Line {
+            from: Spot::new(at.x + dx0 * r, at.y + dy0 * r),
+            to: Spot::new(at.x + dx1 * r, at.y + dy1 * r),
+            width: 1.2,
+            colour,
+        });
+    };
+    match kind {
+        FeatureKind::Wood => {
+            list.push(Draw::Circle {
+                centre: at,
+                radius: r,
+                ring: None,
+                colour,
+            });
+            line(list, 0.0, 1.0, 0.0, 1.8);
+        }
+        FeatureKind::GentleHill => {
+            line(list, -1.2, 0.3, 0.0, -0.4);
+            line(list, 0.0, -0.4, 1.2, 0.3);
+        }
+        FeatureKind::SteepHill => {
+            for dx in [-0.9, 0.0, 0.9] {
+                line(list, dx, -1.0, dx, 1.0);
+            }
+        }
+        FeatureKind::Rough => {
+            for (dx, dy) in [(-0.8, 0.3), (0.7, -0.4)] {
+                let centre = Spot::new(at.x + dx * r, at.y + dy * r);
+                list.push(Draw::Circle {
+                    centre,
+                    radius: (r * 0.3).max(1.0),
+                    ring: None,
+                    colour,
+                });
+            }
+        }
+        FeatureKind::Marsh => {
+            line(list, -1.3, 0.5, 1.3, 0.5);
+            line(list, -0.5, 0.4, -0.8, -0.8);
+            line(list, 0.0, 0.4, 0.0, -1.0);
+            line(list, 0.5, 0.4, 0.8, -0.8);
+        }
+        FeatureKind::Dunes => {
+            line(list, -1.2, 0.4, -0.4, -0.4);
+            line(list, -0.4, -0.4, 0.5, 0.4);
+            line(list, 0.5, 0.4, 1.3, -0.2);
+        }
+        FeatureKind::Bua => {
+            line(list, -0.9, 1.0, -0.9, -0.2);
+            line(list, 0.9, 1.0, 0.9, -0.2);
+            line(list, -0.9, 1.0, 0.9, 1.0);
+            line(list, -1.1, -0.2, 0.0, -1.1);
+            line(list, 0.0, -1.1, 1.1, -0.2);
+        }
+        FeatureKind::EnclosedField => {
+            for d in [-1.0, 1.0] {
+                line(list, d, -1.0, d, 1.0);
+                line(list, -1.0, d, 1.0, d);
+            }
+        }
+        FeatureKind::Impassable => {
+            line(list, -1.0, -1.0, 1.0, 1.0);
+            line(list, -1.0, 1.0, 1.0, -1.0);
+        }
+        FeatureKind::River => {
+            line(list, -1.2, 0.2, -0.3, -0.3);
+            line(list, -0.3, -0.3, 0.4, 0.3);
+            line(list, 0.4, 0.3, 1.2, -0.2);
+        }
+        FeatureKind::Road => {
+            list.push(Draw::Circle {
+                centre: at,
+                radius: (r * 0.35).max(1.0),
+                ring: None,
+                colour,
+            });
+        }
+    }
+}
+
+/// The legend: a sample and the name of every kind of ground on this table, in the lower left corner of the area.
+pub(super) fn paint_legend(list: &mut Vec<Draw>, state: &State, texts: &Texts, area: Area) {
+    let mut kinds: Vec<FeatureKind> = state.board.features.iter().map(|f| f.kind).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    if kinds.is_empty() {
+        return;
+    }
+    let (row, sample) = (18.0_f32, 22.0_f32);
+    let height = row * kinds.len() as f32 + 8.0;
+    let (left, top) = (area.x + 4.0, area.y + area.height - height - 4.0);
+    let width = 158.0;
+    rectangle(list, Spot::new(left, top), (width, height), theme::PAPER);
+    for (i, kind) in kinds.into_iter().enumerate() {
+        let y = top + 4.0 + row * i as f32;
+        let (ground, _) = theme::ground(kind);
+        rectangle(
+            list,
+            Spot::new(left + 4.0, y + 2.0),
+            (sample, row - 4.0),
+            ground,
+        );
+        pattern(
+            list,
+            kind,
+            Spot::new(left + 4.0 + sample / 2.0, y + row / 2.0),
+            row,
+        );
+        list.push(Draw::Text {
+            text: texts.ground(kind),
+            at: Spot::new(left + sample + 10.0, y + row / 2.0),
+            size: theme::SMALL,
+            anchor: Anchor::Left,
+            turned: 0.0,
+            colour: theme::INK,
+        });
+    }
+}
+
+pub(super) fn rectangle(list: &mut Vec<Draw>, from: Spot, size: (f32, f32), colour: Colour) {
+    let corners = vec![
+        from,
+        Spot::new(from.x + size.0, from.y),
+        Spot::new(from.x + size.0, from.y + size.1),
+        Spot::new(from.x, from.y + size.1),
+    ];
+    list.push(Draw::Fill { corners, colour });
+}
+
+pub(super) fn outline(list: &mut Vec<Draw>, corners: &[Spot], width: f32, colour: Colour) {
+    for i in 0..corners.len() {
+        let (from, to) = (corners[i], corners[(i + 1) % corners.len()]);
+        list.push(Draw::Line {
+            from,
+            to,
+            width,
+            colour,
+        });
+    }
+}

@@ -1,0 +1,45 @@
+//! The card of the element under the pointer: type, factors, allowance here.
+
+use acies::ancients::{ElementId, State};
+
+use crate::panel::{Item, Panel, Place, Tone};
+use crate::texts::Texts;
+
+/// The card of an element.
+#[must_use]
+pub fn hover_card(state: &State, id: ElementId, texts: &Texts) -> Option<Panel> {
+    let element = state.element(id)?;
+    let line = |text: String, tone: Tone| Item::Text { text, tone };
+    let tone = crate::panel::tone_of(element.side);
+    let mut items = vec![line(
+        format!(
+            "{} – {}",
+            texts.troop(element.troop),
+            texts.side(element.side)
+        ),
+        tone,
+    )];
+    items.push(line(
+        texts.with(
+            if element.troop.is_mounted() {
+                "hover-mounted"
+            } else {
+                "hover-foot"
+            },
+            &[("depth", texts.paces((element.depth() * 1000.0) as i32))],
+        ),
+        Tone::Weak,
+    ));
+    if element.general {
+        items.push(line(texts.say("legend-general"), Tone::Good));
+    }
+    if element.moved {
+        items.push(line(texts.say("legend-moved"), Tone::Warning));
+    }
+    Some(Panel {
+        id: "hover",
+        place: Place::Pointer,
+        title: texts.element(element),
+        items,
+    })
+}

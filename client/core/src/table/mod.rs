@@ -1,0 +1,12 @@
+//! The table on the screen: camera, ground, elements, marks.
+
+mod board;
+mod camera;
+mod hover;
+mod pieces;
+mod scene;
+pub mod theme;
+
+pub use camera::{Area, Camera};
+pub use hover::hover_card;
+pub use scene::{Ghost, Overlay, paint};

@@ -1,0 +1,274 @@
+//! The whole picture of a table: ground, camps, elements, and what the player is about to do.
+
+use acies::ancients::{Element, ElementId, Placed, Side, State, TableEdge};
+use acies::geometry::{Base, Pose, Vec2};
+
+use super::board::{outline, paint_board, paint_legend, rectangle};
+use super::pieces::{corners, paint_camp, paint_code, paint_element, paint_front};
+use super::{Camera, theme};
+use crate::draw::{Colour, Draw, Spot};
+use crate::texts::Texts;
+
+/// Where something would stand.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ghost {
+    /// Who, and where to.
+    pub placed: Vec<Placed>,
+    /// Ends of the legs before, for a single element.
+    pub way: Vec<Pose>,
+    /// The rules allow it; nothing while nobody has judged it.
+    pub legal: Option<bool>,
+}
+
+/// What is shown over the table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Overlay {
+    /// Selected elements.
+    pub selected: Vec<ElementId>,
+    /// What would be done.
+    pub ghost: Option<Ghost>,
+    /// A camp that would be placed, by its middle.
+    pub camp: Option<(Vec2, bool)>,
+    /// Handles that can be dragged.
+    pub handles: Vec<Vec2>,
+    /// The rubber band, on the screen.
+    pub band: Option<(Spot, Spot)>,
+    /// Show the zones before the fronts of this side.
+    pub zones_of: Option<Side>,
+    /// Show the deployment zone of this side.
+    pub deployment_of: Option<Side>,
+    /// Elements to point at: a combat under the pointer, the cause of a refusal.
+    pub pointed: Vec<ElementId>,
+}
+
+/// Paints everything inside the table area.
+#[must_use]
+pub fn paint(state: &State, camera: &Camera, overlay: &Overlay, texts: &Texts) -> Vec<Draw> {
+    let area = camera.area();
+    let mut list = vec![Draw::Clip {
+        from: Spot::new(area.x, area.y),
+        to: Spot::new(area.x + area.width, area.y + area.height),
+    }];
+    rectangle(
+        &mut list,
+        Spot::new(area.x, area.y),
+        (area.width, area.height),
+        theme::OUTSIDE,
+    );
+    paint_board(&mut list, state, camera);
+    if let Some(side) = overlay.deployment_of {
+        paint_deployment(&mut list, state, side, camera);
+    }
+    paint_base_edges(&mut list, state, camera);
+    for side in Side::BOTH {
+        if let Some(camp) = state.camp(side) {
+            paint_camp(&mut list, side, camp, camera);
+        }
+    }
+    if let Some(side) = overlay.zones_of {
+        paint_zones(&mut list, state, side, camera);
+    }
+    for (id, element) in state
+        .with_ids()
+        .filter(|(_, element)| element.is_on_table())
+    {
+        let selected = overlay.selected.contains(&id);
+        paint_element(&mut list, element, texts, camera, selected);
+    }
+    for element in overlay.pointed.iter().filter_map(|id| state.element(*id)) {
+        if element.is_on_table() {
+            outline(
+                &mut list,
+                &corners(&element.footprint(), camera),
+                3.0,
+                theme::REFUSED,
+            );
+        }
+    }
+    paint_overlay(&mut list, state, camera, overlay, texts);
+    paint_legend(&mut list, state, texts, area);
+    list
+}
+
+/// A strip of the army's colour along its base edge.
+fn paint_base_edges(list: &mut Vec<Draw>, state: &State, camera: &Camera) {
+    let (width, depth) = state.table_size();
+    for side in Side::BOTH {
+        let Some(edge) = state.rosters[side.index()].base_edge else {
+            continue;
+        };
+        let (from, to) = match edge {
+            TableEdge::South => (Vec2::new(0.0, 0.0), Vec2::new(width, 0.0)),
+            TableEdge::North => (Vec2::new(0.0, depth), Vec2::new(width, depth)),
+            TableEdge::West => (Vec2::new(0.0, 0.0), Vec2::new(0.0, depth)),
+            TableEdge::East => (Vec2::new(width, 0.0), Vec2::new(width, depth)),
+        };
+        list.push(Draw::Line {
+            from: camera.screen_from_table(from),
+            to: camera.screen_from_table(to),
+            width: 6.0,
+            colour: theme::livery(side).fill,
+        });
+    }
+}
+
+/// 600 paces from the base edge, less the side margin by option. `Clause: DEP-07`, `DEP-08`.
+fn paint_deployment(list: &mut Vec<Draw>, state: &State, side: Side, camera: &Camera) {
+    const DEPTH: f64 = 600.0;
+    let Some(edge) = state.rosters[side.index()].base_edge else {
+        return;
+    };
+    let (width, depth) = state.table_size();
+    let margin = if state.options.side_margin {
+        300.0
+    } else {
+        0.0
+    };
+    let (low, high) = match edge {
+        TableEdge::South => ((margin, 0.0), (width - margin, DEPTH)),
+        TableEdge::North => ((margin, depth - DEPTH), (width - margin, depth)),
+        TableEdge::West => ((0.0, margin), (DEPTH, depth - margin)),
+        TableEdge::East => ((width - DEPTH, margin), (width, depth - margin)),
+    };
+    let spots: Vec<Spot> = [
+        (low.0, low.1),
+        (high.0, low.1),
+        (high.0, high.1),
+        (low.0, high.1),
+    ]
+    .into_iter()
+    .map(|(x, y)| camera.screen_from_table(Vec2::new(x, y)))
+    .collect();
+    list.push(Draw::Fill {
+        corners: spots.clone(),
+        colour: theme::ZONE,
+    });
+    outline(list, &spots, 1.5, theme::livery(side).frame);
+}
+
+/// As wide as the front and as deep as a base is wide, straight ahead. `Clause: ZOC-02`.
+fn paint_zones(list: &mut Vec<Draw>, state: &State, side: Side, camera: &Camera) {
+    for (_, element) in state.in_field().filter(|(_, element)| element.side == side) {
+        let zone = Base::new(
+            element.pose.shifted(Element::WIDTH, 0.0),
+            Element::WIDTH,
+            Element::WIDTH,
+        );
+        let spots = corners(&zone, camera);
+        list.push(Draw::Fill {
+            corners: spots.clone(),
+            colour: theme::FRONT_ZONE,
+        });
+        outline(list, &spots, 1.0, theme::FRONT_ZONE.faded(160));
+    }
+}
+
+fn paint_overlay(
+    list: &mut Vec<Draw>,
+    state: &State,
+    camera: &Camera,
+    overlay: &Overlay,
+    texts: &Texts,
+) {
+    if let Some(ghost) = &overlay.ghost {
+        paint_ghost(list, state, camera, ghost, texts);
+    }
+    if let Some((centre, legal)) = overlay.camp {
+        let half = 80.0;
+        let base = Base::new(
+            Pose::from_parts(Vec2::new(centre.x, centre.y + half), 0.0),
+            2.0 * half,
+            2.0 * half,
+        );
+        let colour = judged(Some(legal));
+        let spots = corners(&base, camera);
+        list.push(Draw::Fill {
+            corners: spots.clone(),
+            colour: colour.faded(90),
+        });
+        outline(list, &spots, 2.0, colour);
+    }
+    for handle in &overlay.handles {
+        let centre = camera.screen_from_table(*handle);
+        list.push(Draw::Circle {
+            centre,
+            radius: 6.0,
+            ring: None,
+            colour: theme::SELECTED,
+        });
+        list.push(Draw::Circle {
+            centre,
+            radius: 6.0,
+            ring: Some(1.5),
+            colour: theme::INK,
+        });
+    }
+    if let Some((from, to)) = overlay.band {
+        let spots = [from, Spot::new(to.x, from.y), to, Spot::new(from.x, to.y)];
+        outline(list, &spots, 1.5, theme::SELECTED);
+    }
+}
+
+const fn judged(legal: Option<bool>) -> Colour {
+    match legal {
+        Some(true) => theme::LEGAL,
+        Some(false) => theme::REFUSED,
+        None => theme::UNJUDGED,
+    }
+}
+
+fn paint_ghost(list: &mut Vec<Draw>, state: &State, camera: &Camera, ghost: &Ghost, texts: &Texts) {
+    let colour = judged(ghost.legal);
+    for one in &ghost.placed {
+        let Some(element) = state.element(one.element) else {
+            continue;
+        };
+        let base = Base::new(one.pose, Element::WIDTH, element.depth());
+        let spots = corners(&base, camera);
+        let from = if element.is_on_table() {
+            Some(camera.screen_from_table(element.footprint().centre()))
+        } else {
+            None
+        };
+        let way = from
+            .into_iter()
+            .chain(
+                ghost
+                    .way
+                    .iter()
+                    .map(|pose| camera.screen_from_table(pose.front())),
+            )
+            .chain([camera.screen_from_table(base.centre())]);
+        let way: Vec<Spot> = way.collect();
+        for pair in way.windows(2) {
+            list.push(Draw::Line {
+                from: pair[0],
+                to: pair[1],
+                width: 1.5,
+                colour,
+            });
+        }
+        list.push(Draw::Fill {
+            corners: spots.clone(),
+            colour: colour.faded(70),
+        });
+        outline(list, &spots, 2.0, colour);
+        // A refused ghost is crossed, so that it can be told without colour.
+        if ghost.legal == Some(false) {
+            list.push(Draw::Line {
+                from: spots[0],
+                to: spots[2],
+                width: 1.5,
+                colour,
+            });
+            list.push(Draw::Line {
+                from: spots[1],
+                to: spots[3],
+                width: 1.5,
+                colour,
+            });
+        }
+        paint_front(list, &base, camera, colour);
+        paint_code(list, element, one.pose, texts, camera, theme::INK);
+    }
+}
