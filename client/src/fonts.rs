@@ -13,7 +13,7 @@ pub const BOLD: &str = "bold";
 
 /// Sizes in real pixels in which glyphs on the table are rasterised; a text takes the nearest and is scaled the rest. Few
 /// sizes keep the glyph atlas small: it grows and is shuffled otherwise.
-const SIZES: [u16; 10] = [9, 11, 13, 15, 18, 22, 27, 33, 42, 54];
+const SIZES: [u16; 16] = [8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 26, 32, 40, 52];
 
 /// What is rasterised at the start, so that the atlas does not move later.
 const GLYPHS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜẞabcdefghijklmnopqrstuvwxyzäöüß0123456789\
@@ -66,9 +66,9 @@ mod tests {
 
     #[test]
     fn texts_take_the_next_larger_raster() {
-        assert_eq!(raster_size(1.0), 9);
+        assert_eq!(raster_size(1.0), 8);
         assert_eq!(raster_size(13.4), 13);
-        assert_eq!(raster_size(14.0), 15);
-        assert_eq!(raster_size(500.0), 54);
+        assert_eq!(raster_size(17.0), 18);
+        assert_eq!(raster_size(500.0), 52);
     }
 }

@@ -14,7 +14,7 @@ use macroquad::window::{clear_background, next_frame};
 
 use crate::events::{Collector, Layout, Sorter};
 use crate::fonts;
-use crate::host::Host;
+use crate::host::{Host, Reach};
 use crate::net::{Endpoint, Event, Socket, Trust};
 use crate::panels::{self, Shown};
 use crate::places::Places;
@@ -153,7 +153,7 @@ impl Window {
         if let Some(socket) = self.socket.take() {
             socket.close();
         }
-        self.host.stop();
+        self.host.leave();
     }
 
     fn frame(&mut self, font: &Font) {
@@ -307,7 +307,7 @@ impl Window {
                     socket.close();
                 }
             }
-            Request::HostHere { network } => self.host.start(network),
+            Request::HostHere { network } => self.start_host(network),
             Request::StopHost => self.host.stop(),
             Request::CopyText(text) => {
                 // A zero in the text would end the program on some systems.
@@ -324,6 +324,16 @@ impl Window {
             }
             Request::Quit => self.quit = true,
         }
+    }
+
+    fn start_host(&mut self, network: bool) {
+        let reach = if network {
+            Reach::Network
+        } else {
+            Reach::Machine
+        };
+        let matches = self.options.storage.folder().join("matches");
+        self.host.start(reach, &matches);
     }
 
     fn connect(&mut self, url: &str) {

@@ -2,8 +2,8 @@
 
 use acies_client_core::{Action, Field, Item};
 use egui_macroquad::egui::{
-    Button, CollapsingHeader, ComboBox, Grid, Key, Label, Rect, Response, RichText, ScrollArea,
-    TextEdit, TextStyle, Ui, vec2,
+    Button, CollapsingHeader, ComboBox, Grid, Key, Label, Margin, Rect, Response, RichText,
+    ScrollArea, TextEdit, TextStyle, Ui, vec2,
 };
 
 use crate::places::Places;
@@ -110,7 +110,8 @@ impl List<'_> {
             let response = ui.add(
                 TextEdit::singleline(&mut text)
                     .id_salt((list.panel, field))
-                    .desired_width(width),
+                    .margin(Margin::symmetric(5, 3))
+                    .desired_width(width - 10.0),
             );
             list.keep(&format!("field-{}", name(field)), &response);
             if response.changed() {

@@ -1,17 +1,15 @@
 //! The network thread against a server made for each case.
 
-mod support;
-
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::thread::JoinHandle;
 
+use crate::support::next_event;
 use acies::protocol::{
     ClientMessage, CloseReason, Format, MAX_FRAME, SUBPROTOCOL_BINCODE, ServerMessage,
     decode_client, encode_server,
 };
 use acies_client::net::{Endpoint, Event, NetError, Socket, Trust};
-use support::next_event;
 use tungstenite::handshake::server::{Request, Response};
 use tungstenite::protocol::CloseFrame;
 use tungstenite::{Message, WebSocket};

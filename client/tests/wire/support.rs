@@ -1,19 +1,14 @@
 //! What the stories of the client share.
 
-#![allow(
-    dead_code,
-    reason = "every story uses a part of it, and each is compiled by itself"
-)]
-
 use std::time::{Duration, Instant};
 
 use acies_client::net::{Event, Socket};
 
 /// How long a story waits for something that must come. Only a broken program takes it up.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The next event of a connection.
-pub fn next_event(socket: &mut Socket) -> Event {
+pub(crate) fn next_event(socket: &mut Socket) -> Event {
     let until = Instant::now() + PATIENCE;
     loop {
         if let Some(event) = socket.poll() {
