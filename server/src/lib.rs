@@ -2,6 +2,7 @@
 
 pub mod config;
 pub mod connection;
+pub mod demo;
 mod http;
 pub mod hub;
 pub mod judge;

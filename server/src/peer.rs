@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use acies::ancients::Side;
+use acies::dice::{Bytes32, Stream};
 use acies::game::{CommandId, FoldError, Header, MatchId, MatchIntent, MatchState};
 use acies::protocol::{
     ChatLine, ClientMessage, Clocks, CodecError, Command, Format, Presence, Reply, ServerMessage,
@@ -56,6 +57,12 @@ pub enum PeerError {
     /// A snapshot's state has another hash than it says.
     #[error("the snapshot has another hash than it says")]
     SnapshotHash,
+    /// The secret is not the one that was promised.
+    #[error("the secret of the dice does not fit the commitment")]
+    Secret,
+    /// A die does not come from the secret.
+    #[error("die {0} does not come from the secret")]
+    Die(u64),
     /// The server says nothing for half a minute.
     #[error("no message within {} s", PATIENCE.as_secs())]
     Silent,
@@ -85,6 +92,10 @@ pub struct Table {
     pub presence: Presence,
     /// What was said.
     pub chat: Vec<ChatLine>,
+    /// Every die that was seen, with its number.
+    pub rolled: Vec<(u64, u8)>,
+    /// The secret, once the match is over; checked against the commitment and every die in `rolled`.
+    pub secret: Option<Bytes32>,
 }
 
 /// What a message did to a [`Table`].
@@ -137,17 +148,46 @@ impl Table {
                 if batch.number > state.number + 1 {
                     return Ok(Folded::Gap);
                 }
+                let first = state.rolls;
                 state.fold(batch)?;
+                self.rolled
+                    .extend((first..).zip(batch.dice.iter().copied()));
                 self.clocks = *clocks;
             }
             ServerMessage::Chat(line) => self.chat.push(line.clone()),
             ServerMessage::Presence(presence) => self.presence = presence.clone(),
+            ServerMessage::Secret { match_id, secret } => self.check_dice(*match_id, *secret)?,
             ServerMessage::Welcome { .. }
             | ServerMessage::HelloRefused { .. }
             | ServerMessage::Answer { .. }
             | ServerMessage::Rematch { .. } => {}
         }
         Ok(Folded::Whole)
+    }
+
+    /// The secret is the promised one, and every die that was seen comes from it. `Decision 4`.
+    fn check_dice(&mut self, match_id: MatchId, secret: Bytes32) -> Result<(), PeerError> {
+        let (Some(header), Some(state)) = (&self.header, &self.state) else {
+            return Ok(());
+        };
+        if header.match_id != match_id {
+            return Ok(());
+        }
+        if Bytes32::sha256(&secret.0) != header.commitment {
+            return Err(PeerError::Secret);
+        }
+        if let [Some(red), Some(blue)] = state.nonces {
+            let stream = Stream::new(secret.0, match_id.0, [red.0, blue.0], 0);
+            let wrong = self
+                .rolled
+                .iter()
+                .find(|(number, die)| stream.die(*number) != *die);
+            if let Some((number, _)) = wrong {
+                return Err(PeerError::Die(*number));
+            }
+        }
+        self.secret = Some(secret);
+        Ok(())
     }
 }
 

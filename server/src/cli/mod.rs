@@ -1,11 +1,13 @@
 //! What can be asked of the program on the command line.
 
+mod demo;
 mod flags;
 mod serve;
 mod verify;
 
 use clap::{Parser, Subcommand};
 
+pub(crate) use demo::{DemoFlags, demo};
 pub(crate) use flags::ServeFlags;
 pub(crate) use serve::serve;
 pub(crate) use verify::{VerifyFlags, verify};
@@ -24,6 +26,9 @@ pub(crate) struct Arguments {
 pub(crate) enum Task {
     /// Serves matches until it is told to stop (Ctrl-C or SIGTERM).
     Serve(Box<ServeFlags>),
+    /// Plays a whole match between two computer players over real connections, with a spectator, and compares what
+    /// everybody folded. Exit status 0: all see the same; 1: they do not, or it could not be played.
+    Demo(DemoFlags),
     /// Checks the record of a finished match: every die, every intent, every hash. Exit status 0: it holds; 1: it does
     /// not; 2: the file cannot be read.
     Verify(VerifyFlags),

@@ -1,0 +1,97 @@
+//! `acies-server demo`: a whole match for show and for proof.
+
+use std::process::ExitCode;
+
+use acies_server::demo::{DemoOptions, DemoReport, demo as play};
+use clap::{Args, ValueEnum};
+
+use super::serve::runtime;
+
+/// Flags of `demo`.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct DemoFlags {
+    /// Ends with one line of JSON instead of words.
+    #[arg(long)]
+    json: bool,
+    /// Changes one event on its way to this viewer, to show that it is found out: exit status 1.
+    #[arg(long, value_enum, value_name = "WHO")]
+    corrupt: Option<Corrupted>,
+    /// The board.
+    #[arg(long, value_name = "NAME")]
+    board: Option<String>,
+    /// Army lists of red and blue.
+    #[arg(long, num_args = 2, value_names = ["RED", "BLUE"], default_values = ["LST-01", "LST-02"])]
+    armies: Vec<String>,
+}
+
+/// Who receives something false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Corrupted {
+    /// The spectator.
+    Spectator,
+}
+
+/// Plays, prints, and exits with 0 only if everybody ended on the same state.
+pub(crate) fn demo(flags: &DemoFlags) -> ExitCode {
+    let options = DemoOptions {
+        board: flags.board.clone().unwrap_or_else(first_board),
+        armies: [0, 1].map(|place| flags.armies.get(place).cloned().unwrap_or_default()),
+        corrupt_spectator: flags.corrupt == Some(Corrupted::Spectator),
+        narrate: !flags.json,
+    };
+    let played = runtime()
+        .map_err(|error| error.to_string())
+        .and_then(|runtime| {
+            runtime
+                .block_on(play(&options))
+                .map_err(|error| error.to_string())
+        });
+    match played {
+        Ok(report) => {
+            print(&report, flags.json);
+            if report.is_equal() {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::FAILURE
+            }
+        }
+        Err(error) => {
+            eprintln!("acies-server demo: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn first_board() -> String {
+    let board = acies::ancients::boards().first();
+    board.map_or_else(String::new, |board| board.id.clone())
+}
+
+fn print(report: &DemoReport, json: bool) {
+    if let Some(fault) = &report.fault {
+        eprintln!("{fault}");
+    }
+    if json {
+        match serde_json::to_string(report) {
+            Ok(line) => println!("{line}"),
+            Err(error) => eprintln!("{error}"),
+        }
+        return;
+    }
+    let winner = report
+        .winner
+        .map_or_else(|| "Nobody".to_owned(), |side| format!("{side:?}"));
+    println!(
+        "{winner} wins after {} bounds, {} batches, {} ms.",
+        report.bounds, report.batches, report.millis
+    );
+    println!("players   {}", report.hash);
+    println!("spectator {}", report.spectator_hash);
+    println!("log       {}", report.log_hash);
+    let verdict = if report.is_equal() {
+        "All see the same."
+    } else {
+        "They do NOT see the same."
+    };
+    println!("{verdict}");
+}
