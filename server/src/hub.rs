@@ -5,13 +5,26 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use acies::game::{CommandId, MatchId};
-use acies::protocol::{Command, Denied, LobbyEntry, Reply};
+use acies::dice::Bytes32;
+use acies::game::{CommandId, MatchEvent, MatchId, MatchIntent, Visibility};
+use acies::protocol::{Command, Denied, LobbyEntry, Reply, check_name};
+use acies::replay::write_record;
+use tokio::sync::oneshot;
+use tokio::time::Instant;
 
+use crate::limits::AddressKey;
+use crate::lobby::{codes, create_for_guest};
+use crate::matches::{Mailbox, Message, Request, Visitor};
 use crate::outbox::Outbox;
 use crate::store::{Store, StoreFault};
+
+mod inner;
+mod memory;
+
+pub(crate) use inner::Inner;
 
 /// What cannot be undone by the peer: storage, or a bug.
 #[derive(Debug, thiserror::Error)]
@@ -84,8 +97,8 @@ impl std::fmt::Debug for HubConfig {
 /// Somebody who has said hello.
 #[derive(Clone)]
 pub struct Guest {
-    /// Number of the guest in the store.
-    pub number: i64,
+    /// Who it is: SHA-256 of the token.
+    pub id: Bytes32,
     /// The name as it is shown.
     pub name: String,
     /// What he sends with the next hello to be the same guest.
@@ -96,7 +109,7 @@ impl std::fmt::Debug for Guest {
     /// The token never reaches a log line.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Guest")
-            .field("number", &self.number)
+            .field("id", &self.id)
             .field("name", &self.name)
             .finish_non_exhaustive()
     }
@@ -105,21 +118,36 @@ impl std::fmt::Debug for Guest {
 /// One greeted connection.
 #[derive(Debug)]
 pub struct Session {
+    /// Which connection, unique in this process.
+    connection: u64,
     guest: Guest,
-    #[allow(dead_code, reason = "read once matches run")]
-    address: IpAddr,
-    #[allow(dead_code, reason = "read once matches run")]
+    /// The address as limits count it.
+    address: String,
     outbox: Outbox,
+    entered: Option<Entered>,
+}
+
+#[derive(Clone, Debug)]
+struct Entered {
+    match_id: MatchId,
+    mailbox: Mailbox,
 }
 
 impl Session {
     /// A connection that has been greeted and has entered nothing.
     #[must_use]
     pub fn new(guest: Guest, address: IpAddr, outbox: Outbox) -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        let address = match AddressKey::from(address) {
+            AddressKey::V4(v4) => v4.to_string(),
+            AddressKey::V6([a, b, c, d]) => format!("{a:x}:{b:x}:{c:x}:{d:x}::/64"),
+        };
         Self {
+            connection: NEXT.fetch_add(1, Ordering::Relaxed),
             guest,
             address,
             outbox,
+            entered: None,
         }
     }
 
@@ -131,8 +159,17 @@ impl Session {
 
     /// The match that was entered.
     #[must_use]
-    pub const fn entered(&self) -> Option<MatchId> {
-        None
+    pub fn entered(&self) -> Option<MatchId> {
+        self.entered.as_ref().map(|entered| entered.match_id)
+    }
+
+    fn visitor(&self) -> Visitor {
+        Visitor {
+            connection: self.connection,
+            guest: self.guest.id,
+            name: self.guest.name.clone(),
+            outbox: self.outbox.clone(),
+        }
     }
 }
 
@@ -147,68 +184,319 @@ pub struct Figures {
 
 /// A handle to everything that is played here. Clones are cheap and lead to the same hub.
 #[derive(Clone, Debug)]
-pub struct Hub {}
+pub struct Hub {
+    inner: Arc<Inner>,
+}
 
 impl Hub {
     /// Reads what the store knows, wakes every match with a running clock and begins to listen.
     ///
     /// # Errors
     /// [`Fault`] when the store cannot be read.
-    pub async fn start(_config: HubConfig, _store: Arc<dyn Store>) -> Result<Self, Fault> {
-        Ok(Self {})
+    pub async fn start(config: HubConfig, store: Arc<dyn Store>) -> Result<Self, Fault> {
+        let inner = Inner::start(config, store).await?;
+        Ok(Self { inner })
     }
 
     /// Makes a guest, or finds the one of this token again under the name now wished for.
     ///
     /// # Errors
-    /// [`Denied::Name`], [`Denied::BadToken`], [`Denied::StoreFull`], [`Denied::Stopping`].
+    /// [`Denied::Name`], [`Denied::BadToken`], [`Denied::Stopping`].
+    #[allow(clippy::unused_async, reason = "guests of a later store are looked up")]
     pub async fn greet(
         &self,
-        _name: &str,
-        _guest_token: Option<&str>,
+        name: &str,
+        guest_token: Option<&str>,
         _address: IpAddr,
     ) -> Result<Guest, Denied> {
-        Err(Denied::Stopping)
+        if self.inner.is_stopping() {
+            return Err(Denied::Stopping);
+        }
+        let name = check_name(name).map_err(Denied::Name)?;
+        let key = self.inner.store.key();
+        let token = match guest_token.map(str::to_ascii_lowercase) {
+            Some(token) if codes::is_guest_token(&key, &token) => token,
+            Some(_) => return Err(Denied::BadToken),
+            None => codes::guest_token(&key).map_err(|_fault| Denied::StoreFull)?,
+        };
+        Ok(Guest {
+            id: codes::hash_of(&token),
+            name,
+            token,
+        })
     }
 
     /// Carries out a command. The caller sends the reply as [`acies::protocol::ServerMessage::Answer`]; after a reply of
     /// [`Reply::Entered`] or [`Reply::Joined`] it then calls [`Hub::resync`], which sends the first snapshot: no batch
     /// reaches the outbox before it.
-    pub async fn command(
+    ///
+    /// The same command under the same id is carried out once and answered alike: an intent for as long as its match
+    /// exists, anything else for as long as the hub remembers it. `Decision 6`.
+    pub async fn command(&self, session: &mut Session, id: CommandId, command: Command) -> Reply {
+        if self.inner.is_stopping() {
+            return Reply::Denied(Denied::Stopping);
+        }
+        let is_remembered = matches!(
+            command,
+            Command::Create { .. }
+                | Command::Join { .. }
+                | Command::SeatComputer { .. }
+                | Command::Invite
+                | Command::Say { .. }
+                | Command::Rematch
+        );
+        if !is_remembered {
+            return self.carry_out(session, id, command).await;
+        }
+        let guest = session.guest.id;
+        match self.inner.memory.recall(guest, &id, &command) {
+            memory::Recalled::Nothing => {}
+            memory::Recalled::Other => return Reply::Denied(Denied::IdReused),
+            memory::Recalled::Reply(reply) => return self.again(session, &command, reply).await,
+        }
+        let reply = self.carry_out(session, id.clone(), command.clone()).await;
+        if !matches!(reply, Reply::Denied(_)) {
+            self.inner.memory.keep(guest, id, command, reply.clone());
+        }
+        reply
+    }
+
+    /// A copy of a command that was carried out: what it did for the connection it came from is done for this one too.
+    async fn again(&self, session: &mut Session, command: &Command, reply: Reply) -> Reply {
+        if let (Command::Join { match_id, .. }, Reply::Joined { seat_token, .. }) =
+            (command, &reply)
+        {
+            let token = Some(codes::hash_of(seat_token));
+            if let Reply::Denied(why) = self.enter(session, *match_id, token).await {
+                return Reply::Denied(why);
+            }
+        }
+        reply
+    }
+
+    async fn carry_out(&self, session: &mut Session, id: CommandId, command: Command) -> Reply {
+        let request = match command {
+            Command::List => return Reply::Matches(self.listed()),
+            Command::Create { chosen } => return self.create(session, *chosen).await,
+            Command::Join {
+                match_id,
+                side,
+                invite,
+            } => return self.join(session, match_id, side, invite.as_deref()).await,
+            Command::Enter {
+                match_id,
+                seat_token,
+            } => {
+                let token = seat_token.as_deref().map(codes::hash_of);
+                return self.enter(session, match_id, token).await;
+            }
+            Command::Leave => return self.leave(session).await,
+            Command::Resync => {
+                self.resync(session).await;
+                return Reply::Done;
+            }
+            Command::Act { base, intent } => return self.act(session, id, base, intent).await,
+            Command::SeatComputer { side } => Request::SeatComputer(side),
+            Command::Invite => Request::Invite,
+            Command::RevokeInvites => Request::RevokeInvites,
+            Command::Say { channel, text } => Request::Say(channel, text),
+            Command::Mute { person, muted } => Request::Mute(person, muted),
+            Command::RemoveWatcher { person } => Request::RemoveWatcher(person),
+            Command::Rematch => Request::Rematch,
+        };
+        let connection = session.connection;
+        self.ask_entered(session, |answer| Message::Ask {
+            connection,
+            request,
+            answer,
+        })
+        .await
+    }
+
+    async fn create(&self, session: &Session, chosen: acies::game::NewMatch) -> Reply {
+        create_for_guest(&self.inner, &session.guest, session.address.clone(), chosen)
+            .await
+            .unwrap_or_else(Reply::Denied)
+    }
+
+    async fn join(
         &self,
-        _session: &mut Session,
-        _id: CommandId,
-        _command: Command,
+        session: &mut Session,
+        match_id: MatchId,
+        side: Option<acies::ancients::Side>,
+        invite: Option<&str>,
     ) -> Reply {
-        Reply::Denied(Denied::Stopping)
+        let now = Instant::now();
+        let most = self.inner.config.wrong_codes_a_minute;
+        if invite.is_some() && !self.inner.tries.may_try(&session.address, most, now) {
+            return Reply::Denied(Denied::TooManyTries);
+        }
+        let visitor = session.visitor();
+        let reply = self
+            .into_match(session, match_id, |answer| Message::Join {
+                visitor,
+                side,
+                invite: invite.map(codes::invite_hash),
+                answer,
+            })
+            .await;
+        if invite.is_some() && reply == Reply::Denied(Denied::BadInvite) {
+            self.inner.tries.note_wrong(&session.address, now);
+        }
+        reply
+    }
+
+    async fn enter(
+        &self,
+        session: &mut Session,
+        match_id: MatchId,
+        token: Option<Bytes32>,
+    ) -> Reply {
+        let visitor = session.visitor();
+        self.into_match(session, match_id, |answer| Message::Enter {
+            visitor,
+            token,
+            answer,
+        })
+        .await
+    }
+
+    /// Asks a match to let the session in, and leaves the one it was in before.
+    async fn into_match(
+        &self,
+        session: &mut Session,
+        match_id: MatchId,
+        message: impl FnOnce(oneshot::Sender<Reply>) -> Message,
+    ) -> Reply {
+        let mailbox = match self.inner.visit(match_id) {
+            Ok(mailbox) => mailbox,
+            Err(denied) => return Reply::Denied(denied),
+        };
+        let reply = ask(&mailbox, message).await;
+        if matches!(reply, Reply::Joined { .. } | Reply::Entered { .. }) {
+            if session.entered().is_some_and(|other| other != match_id) {
+                self.leave(session).await;
+            }
+            session.entered = Some(Entered { match_id, mailbox });
+        }
+        reply
+    }
+
+    async fn leave(&self, session: &mut Session) -> Reply {
+        match session.entered.take() {
+            Some(entered) => {
+                tell(
+                    &entered.mailbox,
+                    Message::Gone {
+                        connection: session.connection,
+                    },
+                )
+                .await;
+                Reply::Done
+            }
+            None => Reply::Denied(Denied::NotInMatch),
+        }
+    }
+
+    async fn act(&self, session: &Session, id: CommandId, base: u32, intent: MatchIntent) -> Reply {
+        let at = Instant::now();
+        let connection = session.connection;
+        self.ask_entered(session, |answer| Message::Act {
+            connection,
+            id,
+            base,
+            intent,
+            at,
+            answer,
+        })
+        .await
+    }
+
+    async fn ask_entered(
+        &self,
+        session: &Session,
+        message: impl FnOnce(oneshot::Sender<Reply>) -> Message,
+    ) -> Reply {
+        match &session.entered {
+            Some(entered) => ask(&entered.mailbox, message).await,
+            None => Reply::Denied(Denied::NotInMatch),
+        }
     }
 
     /// Sends one fresh snapshot to the session's outbox, if it has entered a match.
-    pub async fn resync(&self, _session: &Session) {}
+    pub async fn resync(&self, session: &Session) {
+        if let Some(entered) = &session.entered {
+            let connection = session.connection;
+            tell(&entered.mailbox, Message::Resync { connection }).await;
+        }
+    }
 
     /// The connection is gone; a seat is kept, its owner counts as away.
-    pub async fn gone(&self, _session: Session) {}
+    pub async fn gone(&self, mut session: Session) {
+        if session.entered.is_some() {
+            self.leave(&mut session).await;
+        }
+    }
 
     /// The matches that anybody may know of, newest first, at most 100, as `/` shows them.
     #[must_use]
     pub fn listed(&self) -> Vec<LobbyEntry> {
-        Vec::new()
+        self.inner.lobby.listed()
     }
 
-    /// The record of a match that is over, as `acies-server verify` reads it.
+    /// The record of a match that is over, as `acies-server verify` reads it; for everybody once spectators have seen
+    /// the end.
     ///
     /// # Errors
-    /// [`Denied::NoSuchMatch`] for unknown, closed and unfinished matches.
-    pub async fn replay(&self, _match_id: MatchId) -> Result<Vec<u8>, Denied> {
-        Err(Denied::NoSuchMatch)
+    /// [`Denied::NoSuchMatch`] for unknown, closed and unfinished matches, [`Denied::StoreFull`] when it cannot be read.
+    pub async fn replay(&self, match_id: MatchId) -> Result<Vec<u8>, Denied> {
+        let stored = self.inner.store.load(match_id).await.map_err(|fault| {
+            tracing::error!(%match_id, %fault, "a record cannot be read");
+            Denied::StoreFull
+        })?;
+        let stored = stored.ok_or(Denied::NoSuchMatch)?;
+        let chosen = &stored.header.chosen;
+        let last = stored.batches.last().ok_or(Denied::NoSuchMatch)?;
+        let is_over = last
+            .events
+            .iter()
+            .any(|event| matches!(event, MatchEvent::Ended { .. }));
+        let shown_at = last.unix_millis + u64::from(chosen.delay_secs) * 1000;
+        let is_shown = (self.inner.config.wall)() >= shown_at;
+        if !is_over || !is_shown || chosen.watching == Visibility::Closed {
+            return Err(Denied::NoSuchMatch);
+        }
+        write_record(&stored.header, &stored.batches, stored.secret.0).map_err(|error| {
+            tracing::error!(%match_id, %error, "a record cannot be written");
+            Denied::Faulty
+        })
     }
 
     /// Figures for the metrics page.
     #[must_use]
     pub fn figures(&self) -> Figures {
-        Figures::default()
+        Figures {
+            live_matches: self.inner.live_matches(),
+            listed_matches: self.inner.lobby.listed().len(),
+        }
     }
 
     /// Stops every match: what is not durable yet becomes durable, clocks are marked, snapshots are written.
-    pub async fn shutdown(self) {}
+    pub async fn shutdown(self) {
+        self.inner.shutdown().await;
+    }
+}
+
+/// Asks a match and waits for the answer; a match that dies over it has met a fault.
+async fn ask(mailbox: &Mailbox, message: impl FnOnce(oneshot::Sender<Reply>) -> Message) -> Reply {
+    let (answer, reply) = oneshot::channel();
+    if mailbox.send(message(answer)).await.is_err() {
+        return Reply::Denied(Denied::Faulty);
+    }
+    reply.await.unwrap_or(Reply::Denied(Denied::Faulty))
+}
+
+/// Tells a match something; one that is gone does not need to know.
+async fn tell(mailbox: &Mailbox, message: Message) {
+    drop(mailbox.send(message).await);
 }

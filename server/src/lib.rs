@@ -1,5 +1,6 @@
 //! The authoritative server of Acies: connections, lobby, matches, store, HTTP.
 
+mod bots;
 pub mod config;
 pub mod connection;
 pub mod demo;
@@ -7,6 +8,8 @@ mod http;
 pub mod hub;
 pub mod judge;
 pub mod limits;
+mod lobby;
+mod matches;
 pub mod outbox;
 pub mod peer;
 mod run;

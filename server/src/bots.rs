@@ -1,0 +1,142 @@
+//! The computer opponents' thinking: a few plain threads, one thought a match at a time, first come first served, so that
+//! every match gets its turn. Nothing is thought on a match's task.
+
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use acies::ancients::{Intent, Phase, Side};
+use acies::game::{MatchIntent, MatchState};
+
+use crate::matches::{Mailbox, Message};
+
+/// A pool of threads that ends when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Bots {
+    shared: Arc<Pool>,
+}
+
+#[derive(Debug, Default)]
+struct Pool {
+    queue: Mutex<Queue>,
+    /// Wakes a thread when there is something to think about, all of them when the pool ends.
+    wake: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    waiting: VecDeque<Thought>,
+    is_over: bool,
+}
+
+/// What is to be thought about.
+#[derive(Debug)]
+struct Thought {
+    side: Side,
+    state: MatchState,
+    mailbox: Mailbox,
+}
+
+impl Bots {
+    /// Starts so many threads; 0: one fewer than the machine has cores, at least one.
+    pub(crate) fn start(threads: usize) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let threads = if threads == 0 {
+            cores.saturating_sub(1).max(1)
+        } else {
+            threads
+        };
+        let shared = Arc::new(Pool::default());
+        for number in 0..threads {
+            let pool = Arc::clone(&shared);
+            let started = std::thread::Builder::new()
+                .name(format!("computer-{number}"))
+                .spawn(move || pool.work());
+            if let Err(error) = started {
+                tracing::error!(%error, "a thread for the computer opponents could not be started");
+            }
+        }
+        Self { shared }
+    }
+
+    /// Queues a position; the answer comes to the mailbox as [`Message::Thought`].
+    pub(crate) fn submit(&self, side: Side, state: MatchState, mailbox: Mailbox) {
+        self.shared.queue().waiting.push_back(Thought {
+            side,
+            state,
+            mailbox,
+        });
+        self.shared.wake.notify_one();
+    }
+
+    /// What waits is dropped, what is being thought is thought to its end.
+    pub(crate) fn stop(&self) {
+        let mut queue = self.shared.queue();
+        queue.is_over = true;
+        queue.waiting.clear();
+        drop(queue);
+        self.shared.wake.notify_all();
+    }
+}
+
+impl Drop for Bots {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl Pool {
+    fn work(&self) {
+        while let Some(thought) = self.next() {
+            let number = thought.state.number;
+            // The choice is pure: a panic in it leaves nothing half done.
+            let chosen = catch_unwind(AssertUnwindSafe(|| choose(&thought.state, thought.side)));
+            if chosen.is_err() {
+                tracing::error!(number, "the computer opponent met a fault");
+            }
+            let answer = Message::Thought {
+                side: thought.side,
+                number,
+                intent: chosen.ok(),
+            };
+            if thought.mailbox.blocking_send(answer).is_err() {
+                tracing::debug!(number, "a thought came after its match had left");
+            }
+        }
+    }
+
+    fn next(&self) -> Option<Thought> {
+        let mut queue = self.queue();
+        loop {
+            if queue.is_over {
+                return None;
+            }
+            if let Some(thought) = queue.waiting.pop_front() {
+                return Some(thought);
+            }
+            queue = self
+                .wake
+                .wait(queue)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What the computer does in this position.
+fn choose(state: &MatchState, _side: Side) -> MatchIntent {
+    MatchIntent::Play(match state.table.phase {
+        Phase::Move => Intent::EndMoves,
+        Phase::Shoot | Phase::Fight => Intent::EndBound,
+        Phase::Begin
+        | Phase::Terrain
+        | Phase::Edges
+        | Phase::Camps
+        | Phase::Deploy
+        | Phase::Swap
+        | Phase::Over => Intent::Ready,
+    })
+}

@@ -1,0 +1,199 @@
+//! Making a match: everything about it is durable before anybody hears of it.
+
+use std::sync::Arc;
+
+use acies::ancients::Side;
+use acies::dice::{Bytes32, Prepared};
+use acies::game::{
+    Actor, Batch, Header, MatchId, MatchIntent, MatchState, NewMatch, Opponent, RULES_VERSION,
+    RuleSystem, Seat, decide, start_of,
+};
+use acies::protocol::{Denied, Reply, encode_record};
+
+use super::codes;
+use crate::hub::{Fault, Guest, Inner};
+use crate::matches::{entry_of, status_of};
+use crate::store::{Change, Secret, StoredSeat, Summary};
+
+/// The name of the computer in a seat.
+const COMPUTER: &str = "Computer";
+
+/// A match to be made.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub(crate) chosen: NewMatch,
+    pub(crate) creator: Bytes32,
+    /// As limits count it; empty: not counted.
+    pub(crate) address: String,
+    /// Who sits from the beginning; a guest is nobody when it is the computer.
+    pub(crate) seated: Vec<(Side, Seat, Option<Bytes32>)>,
+}
+
+/// A match that is durable.
+#[derive(Debug)]
+pub(crate) struct Made {
+    pub(crate) match_id: MatchId,
+    /// Seat tokens of red and blue, as far as people sit there.
+    pub(crate) tokens: [Option<String>; 2],
+    pub(crate) invite: Option<String>,
+}
+
+/// A seat for the computer: its token is known to nobody.
+pub(crate) fn computer_seat() -> Result<(Seat, StoredSeat), Fault> {
+    let seat = Seat {
+        name: COMPUTER.to_owned(),
+        computer: true,
+    };
+    let stored = StoredSeat {
+        token: Bytes32(codes::random()?),
+        guest: None,
+        away: None,
+    };
+    Ok((seat, stored))
+}
+
+/// A guest makes a match: the command of that name.
+pub(crate) async fn create_for_guest(
+    inner: &Arc<Inner>,
+    guest: &Guest,
+    address: String,
+    chosen: NewMatch,
+) -> Result<Reply, Denied> {
+    let (own, near) = inner.lobby.unfinished_of(guest.id, &address);
+    if own >= inner.config.matches_a_guest || near >= inner.config.matches_an_address {
+        return Err(Denied::TooManyMatches);
+    }
+    let mut seated = Vec::new();
+    if let Some(side) = chosen.seat {
+        let seat = Seat {
+            name: guest.name.clone(),
+            computer: false,
+        };
+        seated.push((side, seat, Some(guest.id)));
+    }
+    if chosen.opponent == Opponent::Computer {
+        let side = chosen.seat.map_or(Side::Blue, Side::other);
+        let (seat, _) = computer_seat().map_err(no_randomness)?;
+        seated.push((side, seat, None));
+    }
+    let own_side = chosen.seat;
+    let plan = Plan {
+        chosen,
+        creator: guest.id,
+        address,
+        seated,
+    };
+    let mut made = create(inner, plan).await?;
+    Ok(Reply::Created {
+        match_id: made.match_id,
+        seat_token: own_side.and_then(|side| made.tokens[side.index()].take()),
+        invite: made.invite,
+    })
+}
+
+/// Makes a match with everything that is in the plan, in one write.
+pub(crate) async fn create(inner: &Arc<Inner>, plan: Plan) -> Result<Made, Denied> {
+    let start =
+        start_of(&plan.chosen).map_err(|unknown| Denied::UnknownChoice { what: unknown.0 })?;
+    let secret = Bytes32(codes::random().map_err(no_randomness)?);
+    let header = Header {
+        rules_version: RULES_VERSION,
+        system: RuleSystem::Ancients,
+        match_id: MatchId(codes::random().map_err(no_randomness)?),
+        created_unix_millis: (inner.config.wall)(),
+        chosen: plan.chosen,
+        commitment: Bytes32::sha256(&secret.0),
+        host_could_foresee: inner.config.host_could_foresee,
+        start,
+    };
+    let match_id = header.match_id;
+    let mut tokens = [None, None];
+    let mut changes = Vec::new();
+    let mut state = MatchState::new(&header);
+    for (side, seat, guest) in plan.seated {
+        let token = codes::seat_token().map_err(no_randomness)?;
+        changes.push(seat_batch(&header, &mut state, side, seat)?);
+        changes.push(Change::Seat {
+            match_id,
+            side,
+            token: codes::hash_of(&token),
+            guest,
+        });
+        tokens[side.index()] = guest.map(|_| token);
+    }
+    let invite = match header.chosen.opponent {
+        Opponent::Invited => Some(codes::invite_code().map_err(no_randomness)?),
+        Opponent::Open | Opponent::Computer => None,
+    };
+    changes.extend(invite.as_deref().map(|code| Change::Invite {
+        match_id,
+        code: codes::invite_hash(code),
+    }));
+    let summary = Summary {
+        match_id,
+        created_unix_millis: header.created_unix_millis,
+        creator: plan.creator,
+        address: plan.address,
+        status: status_of(&state).0,
+        clock_runs: false,
+        entry: entry_of(&header, &state, 0),
+    };
+    changes.insert(0, created(header, Secret(secret), &summary));
+    inner.store.commit(changes).await.map_err(|fault| {
+        tracing::warn!(%fault, "a match could not be created");
+        Denied::StoreFull
+    })?;
+    inner.lobby.add(summary);
+    metrics::counter!("acies_matches_created_total").increment(1);
+    Ok(Made {
+        match_id,
+        tokens,
+        invite,
+    })
+}
+
+fn created(header: Header, secret: Secret, summary: &Summary) -> Change {
+    Change::Create {
+        header: Box::new(header),
+        secret,
+        creator: summary.creator,
+        address: summary.address.clone(),
+        entry: Box::new(summary.entry.clone()),
+    }
+}
+
+/// The batch that seats somebody in a match that nobody has seen yet.
+fn seat_batch(
+    header: &Header,
+    state: &mut MatchState,
+    side: Side,
+    seat: Seat,
+) -> Result<Change, Denied> {
+    let intent = MatchIntent::Seat { side, seat };
+    let mut no_dice = Prepared::new(Vec::new());
+    let decided =
+        decide(header, state, Actor::Server, &intent, 0, &mut no_dice).map_err(Denied::Match)?;
+    let batch = Batch {
+        number: decided.state.number,
+        unix_millis: header.created_unix_millis,
+        elapsed_millis: 0,
+        actor: Actor::Server,
+        command: None,
+        intent,
+        dice: decided.dice,
+        events: decided.events,
+        hash: decided.state.hash(),
+    };
+    *state = decided.state;
+    let record = encode_record(&batch).map_err(|_too_large| Denied::Malformed)?;
+    Ok(Change::Append {
+        match_id: header.match_id,
+        number: batch.number,
+        record,
+    })
+}
+
+fn no_randomness(fault: Fault) -> Denied {
+    tracing::error!(%fault, "nothing can be made without randomness");
+    Denied::StoreFull
+}

@@ -1,0 +1,155 @@
+//! Who is who in a match: numbers that stay, who was shown the door, who does not want to hear whom.
+
+use std::collections::{BTreeSet, HashMap};
+
+use acies::ancients::Side;
+use acies::dice::Bytes32;
+
+use crate::outbox::Outbox;
+use crate::store::StoredPerson;
+
+/// Everybody who has been here since the match was woken, and those whom the store remembers.
+#[derive(Debug, Default)]
+pub(super) struct People {
+    by_guest: HashMap<Bytes32, Known>,
+    next: u32,
+    /// Viewer and the person he does not want to hear.
+    mutes: BTreeSet<(Bytes32, u32)>,
+}
+
+/// One of them.
+#[derive(Clone, Debug)]
+pub(super) struct Known {
+    pub(super) person: u32,
+    pub(super) name: String,
+    pub(super) removed: bool,
+    /// The store knows this number.
+    pub(super) is_stored: bool,
+}
+
+impl People {
+    pub(super) fn read(stored: &[StoredPerson], mutes: &[(Bytes32, u32)]) -> Self {
+        let mut people = Self {
+            mutes: mutes.iter().copied().collect(),
+            ..Self::default()
+        };
+        for each in stored {
+            people.next = people.next.max(each.person);
+            let known = Known {
+                person: each.person,
+                name: each.name.clone(),
+                removed: each.removed,
+                is_stored: true,
+            };
+            people.by_guest.insert(each.guest, known);
+        }
+        people
+    }
+
+    /// The number of a guest, who is now called so.
+    pub(super) fn number_of(&mut self, guest: Bytes32, name: &str) -> u32 {
+        let next = &mut self.next;
+        let known = self.by_guest.entry(guest).or_insert_with(|| {
+            *next += 1;
+            Known {
+                person: *next,
+                name: String::new(),
+                removed: false,
+                is_stored: false,
+            }
+        });
+        if known.name != name {
+            name.clone_into(&mut known.name);
+        }
+        known.person
+    }
+
+    pub(super) fn is_removed(&self, guest: Bytes32) -> bool {
+        self.by_guest.get(&guest).is_some_and(|known| known.removed)
+    }
+
+    pub(super) fn of_guest(&mut self, guest: Bytes32) -> Option<&mut Known> {
+        self.by_guest.get_mut(&guest)
+    }
+
+    pub(super) fn guest_of(&self, person: u32) -> Option<Bytes32> {
+        self.by_guest
+            .iter()
+            .find_map(|(guest, known)| (known.person == person).then_some(*guest))
+    }
+
+    pub(super) fn mute(&mut self, guest: Bytes32, person: u32, muted: bool) {
+        if muted {
+            self.mutes.insert((guest, person));
+        } else {
+            self.mutes.remove(&(guest, person));
+        }
+    }
+
+    pub(super) fn hears(&self, guest: Bytes32, person: u32) -> bool {
+        self.mutes.is_empty() || !self.mutes.contains(&(guest, person))
+    }
+}
+
+/// A connection that has entered.
+#[derive(Debug)]
+pub(super) struct Viewer {
+    pub(super) connection: u64,
+    pub(super) guest: Bytes32,
+    pub(super) name: String,
+    pub(super) person: u32,
+    pub(super) outbox: Outbox,
+    /// Has had its first snapshot: batches and chat go to it from then on.
+    pub(super) is_ready: bool,
+}
+
+/// Everybody who has entered. The players are written to first. `Decision 9`.
+#[derive(Debug, Default)]
+pub(super) struct Viewers {
+    pub(super) players: [Option<Viewer>; 2],
+    pub(super) watchers: Vec<Viewer>,
+}
+
+impl Viewers {
+    pub(super) fn is_empty(&self) -> bool {
+        self.watchers.is_empty() && self.players.iter().all(Option::is_none)
+    }
+
+    pub(super) fn all(&self) -> impl Iterator<Item = &Viewer> {
+        self.players.iter().flatten().chain(&self.watchers)
+    }
+
+    /// The viewer of a connection, with the seat.
+    pub(super) fn of(&self, connection: u64) -> Option<(&Viewer, Option<Side>)> {
+        Side::BOTH
+            .into_iter()
+            .filter_map(|side| Some((self.players[side.index()].as_ref()?, Some(side))))
+            .chain(self.watchers.iter().map(|watcher| (watcher, None)))
+            .find(|(viewer, _)| viewer.connection == connection)
+    }
+
+    /// Marks that a connection has its first snapshot; tells whether it was the first.
+    pub(super) fn make_ready(&mut self, connection: u64) -> bool {
+        self.players
+            .iter_mut()
+            .flatten()
+            .chain(&mut self.watchers)
+            .find(|viewer| viewer.connection == connection)
+            .is_some_and(|viewer| !std::mem::replace(&mut viewer.is_ready, true))
+    }
+
+    /// Takes a connection out.
+    pub(super) fn remove(&mut self, connection: u64) -> Option<(Viewer, Option<Side>)> {
+        for side in Side::BOTH {
+            let place = &mut self.players[side.index()];
+            if let Some(viewer) = place.take_if(|viewer| viewer.connection == connection) {
+                return Some((viewer, Some(side)));
+            }
+        }
+        let place = self
+            .watchers
+            .iter()
+            .position(|viewer| viewer.connection == connection)?;
+        Some((self.watchers.swap_remove(place), None))
+    }
+}
