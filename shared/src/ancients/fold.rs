@@ -1,7 +1,7 @@
 //! The only place where a [`State`] changes: every event says all that it changes, so that a log folds without rules.
 
 use super::{Camp, Element, ElementId, Event, Phase, Placed, Side, State, Status, TableEdge};
-use crate::geometry::touches;
+use crate::geometry::{Touch, touches};
 
 /// An event names an element that the state does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -185,7 +185,7 @@ fn insert_sorted<T: Ord>(list: &mut Vec<T>, item: T) {
     }
 }
 
-/// Crooked contacts end when the two no longer touch.
+/// Crooked contacts end when the two no longer touch, or lie lined up now.
 fn disentangle(state: &mut State) {
     if state.entangled.is_empty() {
         return;
@@ -196,7 +196,11 @@ fn disentangle(state: &mut State) {
         elements.get(usize::from(b.0)),
     ) {
         (Some(a), Some(b)) => {
-            a.is_on_table() && b.is_on_table() && touches(&a.footprint(), &b.footprint())
+            let (a_base, b_base) = (a.footprint(), b.footprint());
+            a.is_on_table()
+                && b.is_on_table()
+                && touches(&a_base, &b_base)
+                && !Touch::of_front(&a_base, &b_base).is_some_and(|touch| touch.lined_up)
         }
         (None, _) | (_, None) => false,
     };

@@ -99,6 +99,18 @@ impl Ground {
             .filter(move |part| part.near(low, high) && segment_crosses(from, to, &part.outline))
     }
 
+    /// Whether there is any road at all.
+    #[must_use]
+    pub fn has_roads(&self) -> bool {
+        !self.roads.is_empty()
+    }
+
+    /// Whether a place lies in the strip of a road.
+    #[must_use]
+    pub fn in_road_strip(&self, at: Vec2) -> bool {
+        self.roads.iter().any(|road| contains(&road.strip, at))
+    }
+
     /// On a road: the midpoints of front and rear edge lie in the strip and the facing is within 15° of the segment,
     /// either way along it. `Ruling: RUL-28`.
     #[must_use]
@@ -122,6 +134,13 @@ impl Ground {
         let outline = base.pulled_in(FLUSH);
         let part = self.first_under(&outline, FeatureKind::is_bad_going)?;
         if self.on_road(base) { None } else { Some(part) }
+    }
+
+    /// Whether any bad going lies under a base, road or not. `Clause: BRK-03`.
+    #[must_use]
+    pub fn is_bad(&self, base: &Base) -> bool {
+        self.first_under(&base.pulled_in(FLUSH), FeatureKind::is_bad_going)
+            .is_some()
     }
 
     /// Impassable ground under a base. `Clause: TER-06`.
@@ -202,6 +221,19 @@ impl GroundPart {
             outline,
             low,
             high,
+        }
+    }
+
+    /// The direction in which a piece of a river or road runs, as a unit vector; `None` for areas.
+    #[must_use]
+    pub fn direction(&self) -> Option<Vec2> {
+        let is_strip = matches!(self.kind, FeatureKind::River | FeatureKind::Road);
+        match (is_strip, self.outline.as_slice()) {
+            (true, [from, to, ..]) => {
+                let along = *to - *from;
+                Some(along * (1.0 / along.length()))
+            }
+            (true | false, _) => None,
         }
     }
 

@@ -49,6 +49,9 @@ mod troops;
 mod turn;
 mod victory;
 mod way;
+mod zone;
+#[cfg(test)]
+mod zone_tests;
 
 pub use allowance::allowance;
 pub use apply::{Applied, Refused, apply};

@@ -106,6 +106,13 @@ pub enum Refusal {
         /// By whom.
         enemy: ElementId,
     },
+    /// By option, breaking off goes straight back with the facing kept, at least 200 paces.
+    BreakOffStraight {
+        /// Who.
+        element: ElementId,
+        /// From whom.
+        enemy: ElementId,
+    },
     /// More points than are left.
     TooFewPoints {
         /// The cost.
@@ -159,6 +166,13 @@ pub enum Refusal {
     },
     /// Nobody enters this.
     Impassable {
+        /// Who.
+        element: ElementId,
+        /// Index of the feature on the board.
+        feature: u16,
+    },
+    /// Nobody goes along a river in it.
+    AlongRiver {
         /// Who.
         element: ElementId,
         /// Index of the feature on the board.
@@ -331,6 +345,7 @@ impl Refusal {
             Self::HeldByEnemy { .. } => Clause::Con20,
             Self::EnemyNotSlower { .. } => Clause::Brk02,
             Self::BreakOffHeld { .. } => Clause::Brk04,
+            Self::BreakOffStraight { .. } => Clause::Brk05,
             Self::TooFewPoints { .. } => Clause::Pip16,
             Self::ColumnNeeded { .. } => Clause::Grp09,
             Self::GroupManoeuvre => Clause::Grp12,
@@ -338,6 +353,7 @@ impl Refusal {
             Self::OffTable { .. } | Self::EndsOn { .. } | Self::EndsOnCamp { .. } => Clause::Mov10,
             Self::NoWheels { .. } => Clause::Mov28,
             Self::Impassable { .. } => Clause::Ter06,
+            Self::AlongRiver { .. } => Clause::Ter08,
             Self::PathBlocked { .. } => Clause::Mov08,
             Self::NoPassage { .. } => Clause::Int01,
             Self::Zone {

@@ -111,6 +111,12 @@ pub(crate) fn pose(state: &State, name: &str) -> Pose {
     state.elements[usize::from(id(state, name).0)].pose
 }
 
+/// Puts an element that must exist somewhere else.
+pub(crate) fn put(state: &mut State, name: &str, x: f64, y: f64, facing: f64) {
+    let element = id(state, name);
+    state.elements[usize::from(element.0)].pose = Pose::paces(x, y, facing);
+}
+
 /// Carries out an intent of the active side with these dice.
 pub(crate) fn play(state: &State, intent: &Intent, dice: &[u8]) -> Result<Applied, Refused> {
     apply(

@@ -6,16 +6,20 @@
 
 mod base;
 mod contact;
+mod footprint;
 mod impact;
 mod polygon;
+mod sweep;
 mod units;
 mod vector;
 
 pub use base::{Base, Corner, Edge};
 pub use contact::{Touch, side_contact, touches};
+pub use footprint::{Footprint, Rotation};
 pub use impact::impact;
 pub(crate) use polygon::distance_to_segment;
 pub use polygon::{Polygon, convex_distance, convex_hull, convex_overlap, ribbon, segment_crosses};
+pub use sweep::{Bounds, Hull, Sweep};
 pub use units::{MILLI, Milli, Point, Pose, turn_between};
 pub use vector::Vec2;
 

@@ -222,6 +222,11 @@ pub fn refusal_text(state: &State, refusal: &Refusal) -> String {
             let (element, enemy) = (name(element), name(enemy));
             format!("{enemy} moves {theirs} p where {element} would end, {element} only {own} p")
         }
+        Refusal::BreakOffStraight { element, enemy } => format!(
+            "{} breaks off from {} only straight back, 200 paces or more",
+            name(element),
+            name(enemy)
+        ),
         Refusal::BreakOffHeld { element, enemy } => format!(
             "{} cannot break off with {} on flank or rear",
             name(element),
@@ -265,6 +270,10 @@ pub fn refusal_text(state: &State, refusal: &Refusal) -> String {
             feature(at),
             name(element)
         ),
+        Refusal::AlongRiver {
+            element,
+            feature: at,
+        } => format!("{} would go along in {}", name(element), feature(at)),
         Refusal::PathBlocked {
             element, leg, by, ..
         } => {

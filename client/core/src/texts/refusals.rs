@@ -68,6 +68,7 @@ impl Texts {
             | R::CannotSwap { element } => vec![("element", el(*element))],
             R::GroupInContact { element, enemy }
             | R::BreakOffHeld { element, enemy }
+            | R::BreakOffStraight { element, enemy }
             | R::NoContactForWheels { element, enemy }
             | R::FlankStart { element, enemy }
             | R::RearStart { element, enemy }
@@ -117,7 +118,9 @@ impl Texts {
             R::EndsOnCamp { element, side } => {
                 vec![("element", el(*element)), ("side", self.side(*side))]
             }
-            R::NoWheels { element, feature } | R::Impassable { element, feature } => vec![
+            R::NoWheels { element, feature }
+            | R::Impassable { element, feature }
+            | R::AlongRiver { element, feature } => vec![
                 ("element", el(*element)),
                 ("ground", self.feature(state, *feature)),
             ],

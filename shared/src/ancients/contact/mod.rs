@@ -1,9 +1,12 @@
 //! Contact, lining up and facing. `Clause: CON-01..CON-21`.
 
-use super::turn::{Stop, Turn};
+mod facing;
+mod meeting;
+mod settle;
 
-/// Ends the movement phase: lone enemies conform to the groups that met them, then elements touched on flank or rear
-/// turn to face. `Clause: CON-12..CON-19`, `SEQ-06`, `Ruling: RUL-06`.
-pub(crate) fn settle(_turn: &mut Turn<'_>) -> Result<(), Stop> {
-    Ok(())
-}
+pub(crate) use facing::{check_face, make_face};
+pub(crate) use meeting::{
+    Meeting, Met, exposed_to, front_touches_camp, judge_contacts, may_start_from, meetings, milli,
+    not_lined_up, seat,
+};
+pub(crate) use settle::{conformed, settle};

@@ -1,0 +1,136 @@
+//! What stands round a move, worked out once: bases, camps and ground near its way.
+
+use super::super::ground::Ground;
+use super::super::{Camp, ElementId, Side, State, Troop};
+use super::leg::ROUNDING;
+use crate::geometry::{Bounds, Footprint, Vec2, convex_overlap};
+
+/// No part of a base or of the zone before it lies farther from the midpoint of its front edge, paces.
+pub(crate) const REACH: f64 = 181.0;
+
+/// An element that stands still while others move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stand {
+    pub(crate) id: ElementId,
+    pub(crate) side: Side,
+    pub(crate) troop: Troop,
+    pub(crate) foot: Footprint,
+    pub(crate) corners: [Vec2; 4],
+    pub(crate) bounds: Bounds,
+}
+
+/// A camp as an obstacle or a goal.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CampGround {
+    pub(crate) owner: Side,
+    pub(crate) holder: Option<Side>,
+    pub(crate) garrison: Option<ElementId>,
+    pub(crate) corners: [Vec2; 4],
+    pub(crate) bounds: Bounds,
+}
+
+/// Everything near the way of a move of `side`, the movers themselves left out.
+#[derive(Debug)]
+pub(crate) struct Scene<'a> {
+    pub(crate) state: &'a State,
+    pub(crate) side: Side,
+    pub(crate) ground: &'a Ground,
+    /// Own and enemy elements in the field, sorted by id.
+    pub(crate) others: Vec<Stand>,
+    pub(crate) camps: [Option<CampGround>; 2],
+}
+
+impl Stand {
+    pub(crate) fn new(id: ElementId, side: Side, troop: Troop, foot: Footprint) -> Self {
+        let corners = foot.corners();
+        Self {
+            id,
+            side,
+            troop,
+            foot,
+            corners,
+            bounds: Bounds::of(&corners),
+        }
+    }
+}
+
+impl<'a> Scene<'a> {
+    /// The scene of a move that stays inside `way` (a box round every footprint on it).
+    pub(crate) fn new(state: &'a State, side: Side, movers: &[ElementId], way: Bounds) -> Self {
+        let near = way.grown(REACH);
+        let guards = [0, 1].map(|i| state.camps[i].as_ref().and_then(|camp| camp.garrison));
+        let others = state
+            .with_ids()
+            .filter(|(id, element)| {
+                element.is_on_table()
+                    && near.holds(element.pose.front())
+                    && !guards.contains(&Some(*id))
+                    && !movers.contains(id)
+            })
+            .map(|(id, element)| {
+                let foot = Footprint::of(&element.footprint());
+                Stand::new(id, element.side, element.troop, foot)
+            })
+            .collect();
+        Self {
+            state,
+            side,
+            ground: state.board.ground(),
+            others,
+            camps: Side::BOTH
+                .map(|owner| state.camp(owner).map(|camp| CampGround::of(owner, camp))),
+        }
+    }
+
+    /// Whoever stands where this base would be; the rounding of poses does not count.
+    pub(crate) fn standing_on(&self, end: &Footprint) -> Option<ElementId> {
+        let outline = end.pulled_in(ROUNDING);
+        let bounds = Bounds::of(&outline);
+        self.others
+            .iter()
+            .find(|other| {
+                other.bounds.meets(&bounds)
+                    && convex_overlap(&other.foot.pulled_in(ROUNDING), &outline)
+            })
+            .map(|other| other.id)
+    }
+
+    /// Own elements that stand still.
+    pub(crate) fn friends(&self) -> impl Iterator<Item = &Stand> {
+        self.others.iter().filter(|other| other.side == self.side)
+    }
+
+    /// Enemies in the field.
+    pub(crate) fn enemies(&self) -> impl Iterator<Item = &Stand> {
+        self.others.iter().filter(|other| other.side != self.side)
+    }
+}
+
+impl CampGround {
+    fn of(owner: Side, camp: &Camp) -> Self {
+        let corners = camp.footprint().corners();
+        Self {
+            owner,
+            holder: camp.held_by,
+            garrison: camp.garrison,
+            corners,
+            bounds: Bounds::of(&corners),
+        }
+    }
+
+    /// The enemy of `side` is inside. `Clause: INT-04`, `CMP-07`.
+    pub(crate) fn is_defended_against(&self, side: Side, state: &State) -> bool {
+        self.garrison
+            .and_then(|guard| state.element(guard))
+            .is_some_and(|guard| guard.side != side)
+    }
+
+    /// Nobody is inside, and `side` takes it by reaching it. `Clause: CMP-16`, `CMP-19`.
+    pub(crate) fn is_open_to(&self, side: Side) -> bool {
+        self.garrison.is_none()
+            && match self.holder {
+                Some(holder) => holder != side,
+                None => self.owner != side,
+            }
+    }
+}
