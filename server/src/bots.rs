@@ -5,8 +5,9 @@ use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use acies::ancients::{Intent, Phase, Side};
-use acies::game::{MatchIntent, MatchState};
+use acies::ancients::Side;
+use acies::game::MatchState;
+use acies::practice::{Budget, choose};
 
 use crate::matches::{Mailbox, Message};
 
@@ -90,7 +91,9 @@ impl Pool {
         while let Some(thought) = self.next() {
             let number = thought.state.number;
             // The choice is pure: a panic in it leaves nothing half done.
-            let chosen = catch_unwind(AssertUnwindSafe(|| choose(&thought.state, thought.side)));
+            let chosen = catch_unwind(AssertUnwindSafe(|| {
+                choose(&thought.state, thought.side, Budget::default())
+            }));
             if chosen.is_err() {
                 tracing::error!(number, "the computer opponent met a fault");
             }
@@ -124,19 +127,4 @@ impl Pool {
     fn queue(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// What the computer does in this position.
-fn choose(state: &MatchState, _side: Side) -> MatchIntent {
-    MatchIntent::Play(match state.table.phase {
-        Phase::Move => Intent::EndMoves,
-        Phase::Shoot | Phase::Fight => Intent::EndBound,
-        Phase::Begin
-        | Phase::Terrain
-        | Phase::Edges
-        | Phase::Camps
-        | Phase::Deploy
-        | Phase::Swap
-        | Phase::Over => Intent::Ready,
-    })
 }

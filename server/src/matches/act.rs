@@ -2,6 +2,7 @@
 
 use acies::ancients::{Intent, Side};
 use acies::game::{Actor, CommandId, MatchIntent, MatchRefusal};
+use acies::practice::is_due;
 use acies::protocol::{Denied, Reply, encode_record};
 use tokio::time::Instant;
 
@@ -219,21 +220,21 @@ impl MatchActor {
         }
     }
 
-    /// Asks for a thought when the computer is to act and none is on its way.
+    /// Asks for a thought when a computer has something to say and none is on its way.
     pub(super) fn think(&mut self) {
-        let state = &self.log.state;
-        let Some(side) = state.side_to_act() else {
-            return;
-        };
-        let is_computer = state.seats[side.index()]
-            .as_ref()
-            .is_some_and(|seat| seat.computer);
-        if !is_computer || self.thinking == Some(state.number) {
-            return;
-        }
-        if let Some(mailbox) = self.inner.mailbox_of(self.id) {
-            self.thinking = Some(state.number);
-            self.inner.bots.submit(side, state.clone(), mailbox);
+        for side in Side::BOTH {
+            let state = &self.log.state;
+            let is_computer = state.seats[side.index()]
+                .as_ref()
+                .is_some_and(|seat| seat.computer);
+            let is_asked = self.thinking[side.index()] == Some(state.number);
+            if !is_computer || is_asked || !is_due(state, side) {
+                continue;
+            }
+            if let Some(mailbox) = self.inner.mailbox_of(self.id) {
+                self.inner.bots.submit(side, state.clone(), mailbox);
+                self.thinking[side.index()] = Some(self.log.state.number);
+            }
         }
     }
 
@@ -245,15 +246,17 @@ impl MatchActor {
         number: u32,
         thought: Option<MatchIntent>,
     ) {
-        if self.thinking == Some(number) {
-            self.thinking = None;
-        }
-        if number != self.log.state.number {
+        // Nothing more is thought about this batch: whatever comes of the wish has a new number.
+        let state = &self.log.state;
+        if number != state.number {
             return;
         }
         let ends = [Intent::EndMoves, Intent::EndBound, Intent::Ready].map(MatchIntent::Play);
-        let wishes = thought.into_iter().chain(ends).chain([MatchIntent::Resign]);
-        for wish in wishes {
+        let way_out = match state.offer {
+            Some((by, offer)) if by != side => vec![MatchIntent::Decline(offer)],
+            Some(_) | None => ends.into_iter().chain([MatchIntent::Resign]).collect(),
+        };
+        for wish in thought.into_iter().chain(way_out) {
             if self.check(side, number, &wish).is_err() {
                 continue;
             }
@@ -265,12 +268,8 @@ impl MatchActor {
                 Err(Denied::Match(refusal)) => {
                     tracing::debug!(match_id = %self.id, ?refusal, "the computer's wish was refused");
                 }
-                Err(_) => {
-                    // Not written: it thinks again a little later, not at once.
-                    self.thinking = Some(number);
-                    self.retry_later();
-                    return;
-                }
+                // Not written: it thinks again a little later, not at once.
+                Err(_) => return self.retry_later(),
                 Ok(_) => return,
             }
         }

@@ -70,8 +70,8 @@ pub(super) struct MatchActor {
     pub(super) presence_due: Option<Instant>,
     /// Since when the owners of the seats are gone, Unix milliseconds.
     pub(super) away: [Option<u64>; 2],
-    /// The batch for which the computer is thinking.
-    pub(super) thinking: Option<u32>,
+    /// The batch that the computer was asked about last, for either seat.
+    pub(super) thinking: [Option<u32>; 2],
     pub(super) wants_rematch: [bool; 2],
     pub(super) rematch: Option<MatchId>,
     /// As the lobby shows it, and as the store has it.
@@ -126,7 +126,7 @@ impl MatchActor {
             presence: acies::protocol::Presence::default(),
             presence_due: None,
             away: stored.seats.map(|seat| seat.and_then(|seat| seat.away)),
-            thinking: None,
+            thinking: [None; 2],
             wants_rematch: [false; 2],
             rematch: None,
             entry: super::view::entry_of(&log.header, &log.state, 0),
@@ -228,9 +228,9 @@ impl MatchActor {
     fn next_due(&self) -> (Due, Instant) {
         let front = self.delayed.front().map(|(at, _)| *at);
         let runs = self.status.1;
-        let idle = self.idle_since.filter(|_| {
-            !runs && self.delayed.is_empty() && self.thinking.is_none() && self.retry_due.is_none()
-        });
+        let idle = self
+            .idle_since
+            .filter(|_| !runs && self.delayed.is_empty() && self.retry_due.is_none());
         let is_over = self.log.state.outcome.is_some();
         // What the store could not write waits for the next try.
         let zero = self
@@ -263,7 +263,7 @@ impl MatchActor {
             }
             Due::Retry => {
                 self.retry_due = None;
-                self.thinking = None;
+                self.thinking = [None; 2];
             }
             Due::Idle => {}
         }

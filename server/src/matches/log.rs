@@ -140,6 +140,11 @@ impl Log {
         proposal.batch
     }
 
+    /// What the dice are made from; to be shown to those who have seen the end.
+    pub(super) const fn secret(&self) -> Secret {
+        self.secret
+    }
+
     /// The dice from here on; none before both nonces are known. `Decision 4`.
     fn dice(&self) -> Box<dyn Dice> {
         match self.state.nonces {

@@ -118,9 +118,11 @@ impl MatchActor {
             batch: Box::new(shown.clone()),
             clocks: self.clock.shown(&self.log.state, now),
         });
+        let secret = self.secret_after(&self.log.state);
         for player in self.viewers.players.iter().flatten() {
             if player.is_ready {
                 player.outbox.send(&message);
+                secret.iter().for_each(|secret| player.outbox.send(secret));
             }
         }
         if self.has_delay() {
@@ -130,8 +132,19 @@ impl MatchActor {
         } else {
             self.watchers_snapshot = None;
             self.to_watchers.push((message, None));
+            self.to_watchers
+                .extend(secret.into_iter().map(|secret| (secret, None)));
             self.list();
         }
+    }
+
+    /// What makes the dice of a match that is over checkable; nothing before its end. `Decision 4`.
+    fn secret_after(&self, state: &MatchState) -> Option<Arc<Shared>> {
+        state.outcome?;
+        Some(Shared::new(ServerMessage::Secret {
+            match_id: self.id,
+            secret: self.log.secret().0,
+        }))
     }
 
     /// Lets spectators see what they have waited for.
@@ -172,7 +185,10 @@ impl MatchActor {
             batch: Box::new(batch),
             clocks,
         };
+        let secret = self.secret_after(self.spectators_state());
         self.to_watchers.push((Shared::new(message), None));
+        self.to_watchers
+            .extend(secret.into_iter().map(|secret| (secret, None)));
     }
 
     /// Brings the lobby up to date with what spectators may know.
@@ -215,6 +231,13 @@ impl MatchActor {
             None => self.watchers_snapshot(),
         };
         outbox.send(&message);
+        let seen = match seat {
+            Some(_) => &self.log.state,
+            None => self.spectators_state(),
+        };
+        if let Some(secret) = self.secret_after(seen) {
+            outbox.send(&secret);
+        }
         if self.viewers.make_ready(connection) {
             for line in self.chat_for(guest, seat) {
                 outbox.send(&Shared::new(ServerMessage::Chat(line)));
