@@ -1,96 +1,83 @@
-//! Shooting and close combat: everything that can happen is weighed by its chance, and the best goes first.
+//! Shooting and close combat: everything that can happen is weighed by its exact chance, and the best goes first.
 
-use crate::ancients::{ElementId, Intent, Side, State, apply};
-use crate::dice::Prepared;
+use crate::ancients::{
+    CombatResult, Fates, FightKind, Intent, Odds, Side, State, legal_targets, odds_of_fight,
+    odds_of_shooting,
+};
 
 use super::Search;
-use super::matchups::worth_of;
+use super::matchups::{share_lost, worth_of};
+
+/// What a camp counts, in elements. `Clause: WIN-04`.
+const CAMP: f64 = 2.0;
 
 /// The target that promises most. Who may be shot at must be, so only the order is chosen. `Clause: SHT-11`.
 pub(super) fn best_target(search: &mut Search<'_>) -> Option<Intent> {
-    let targets: Vec<Intent> = search
-        .state
-        .in_field()
-        .map(|(id, _)| id)
-        .chain(garrisons(search.state))
-        .filter(|id| {
-            search
-                .state
-                .element(*id)
-                .is_some_and(|e| e.side != search.side && !e.was_shot_at)
+    let wishes = legal_targets(search.state)
+        .into_iter()
+        .map(|due| {
+            let odds = odds_of_shooting(search.state, due.target);
+            let gain = odds.map_or(0.0, |odds| mean_gain(search.state, search.side, &odds));
+            (gain, Intent::Shoot { target: due.target })
         })
-        .map(|target| Intent::Shoot { target })
         .collect();
-    best_of(search, targets)
+    best_of(search, wishes)
 }
 
 /// The combat that promises most: what goes well early may free an overlapped friend for what comes later.
 /// `Clause: SEQ-03`.
 pub(super) fn best_fight(search: &mut Search<'_>) -> Option<Intent> {
-    let fights: Vec<Intent> = search
-        .state
+    let state = search.state;
+    let wishes = state
         .due
         .iter()
-        .map(|fight| Intent::Fight {
-            element: fight.attacker,
+        .map(|fight| {
+            let odds = odds_of_fight(state, fight.attacker);
+            let mut gain = 0.0;
+            if let Some(odds) = odds {
+                gain = mean_gain(state, search.side, &odds);
+                if fight.kind == FightKind::Camp {
+                    let attacks = state
+                        .element(fight.attacker)
+                        .is_some_and(|e| e.side == search.side);
+                    let taken = CAMP * f64::from(odds.camp_taken) / 36.0;
+                    gain += if attacks { taken } else { -taken };
+                }
+            }
+            let element = fight.attacker;
+            (gain, Intent::Fight { element })
         })
         .collect();
-    best_of(search, fights)
+    best_of(search, wishes)
 }
 
-fn garrisons(state: &State) -> impl Iterator<Item = ElementId> + '_ {
-    Side::BOTH
+/// The best wish that the rules take; of equals the first.
+fn best_of(search: &mut Search<'_>, mut wishes: Vec<(f64, Intent)>) -> Option<Intent> {
+    wishes.sort_by(|a, b| b.0.total_cmp(&a.0));
+    wishes
         .into_iter()
-        .filter_map(|side| state.camp(side).and_then(|camp| camp.garrison))
+        .map(|(_, intent)| intent)
+        .find(|intent| search.allows(intent))
 }
 
-fn best_of(search: &mut Search<'_>, intents: Vec<Intent>) -> Option<Intent> {
-    let mut best: Option<(f64, Intent)> = None;
-    for intent in intents {
-        if !search.allows(&intent) {
-            continue;
-        }
-        let gain = promise(search.state, search.side, &intent);
-        if best.as_ref().is_none_or(|(most, _)| gain > *most) {
-            best = Some((gain, intent));
-        }
-    }
-    best.map(|(_, intent)| intent)
-}
-
-/// The mean gain over all 36 rolls.
-fn promise(state: &State, side: Side, intent: &Intent) -> f64 {
-    let before = balance(state, side);
-    let mut sum = 0.0;
-    for first in 1..=6 {
-        for second in 1..=6 {
-            let mut dice = Prepared::new(vec![first, second]);
-            if let Ok(applied) = apply(state, side, intent, &mut dice) {
-                sum += balance(&applied.state, side) - before;
-            }
-        }
-    }
-    sum / 36.0
-}
-
-/// Own worth on the table less the enemy's; being held on flank or rear counts a little.
-fn balance(state: &State, side: Side) -> f64 {
-    let elements: f64 = state
-        .with_ids()
-        .filter(|(_, e)| e.is_on_table())
-        .map(|(_, e)| {
-            if e.side == side {
-                worth_of(e)
-            } else {
-                -worth_of(e)
-            }
+/// What the enemy loses less what is lost, on the mean of all rolls.
+fn mean_gain(state: &State, side: Side, odds: &Odds) -> f64 {
+    let of = |id, share: f64| {
+        state.element(id).map_or(0.0, |e| {
+            let loss = worth_of(e) * share / 36.0;
+            if e.side == side { -loss } else { loss }
         })
+    };
+    let fates = |fates: &Fates| {
+        let share = f64::from(fates.destroyed) * share_lost(CombatResult::Destroyed)
+            + f64::from(fates.flee) * share_lost(CombatResult::Flee)
+            + f64::from(fates.recoil) * share_lost(CombatResult::Recoil);
+        of(fates.element, share)
+    };
+    let others: f64 = odds
+        .others_lost
+        .iter()
+        .map(|(id, rolls)| of(*id, f64::from(*rolls)))
         .sum();
-    let camps: f64 = Side::BOTH
-        .into_iter()
-        .filter_map(|owner| state.camp(owner).map(|camp| (owner, camp)))
-        .filter(|(owner, camp)| camp.held_by == Some(owner.other()))
-        .map(|(owner, _)| if owner == side { -2.0 } else { 2.0 })
-        .sum();
-    elements + camps
+    fates(&odds.first) + fates(&odds.second) + others
 }

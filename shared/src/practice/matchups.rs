@@ -2,7 +2,7 @@
 
 use crate::ancients::{
     Band, CombatResult, Element, ElementId, FightDue, FightKind, Footing, Going, Manner, Side,
-    State, Troop, band_of, result_of,
+    State, Troop, band_of, basic_factor, result_of,
 };
 
 /// What losing an element means, in elements. `Clause: WIN-02`, `WIN-06`.
@@ -29,7 +29,7 @@ pub(super) const fn worth_of(element: &Element) -> f64 {
 }
 
 /// What a result costs of an element's worth.
-const fn share_lost(result: CombatResult) -> f64 {
+pub(super) const fn share_lost(result: CombatResult) -> f64 {
     match result {
         CombatResult::Nothing => 0.0,
         CombatResult::Recoil => 0.06,
@@ -120,7 +120,7 @@ pub(super) fn fight(state: &State, side: Side, due: &FightDue) -> f64 {
 fn bare_duel(state: &State, own: &Element, enemy: &Element) -> f64 {
     let stake = |element: &'_ Element, against: &Element| {
         let general = i8::from(element.general);
-        basic_factor(state, element.troop, against.troop) + general
+        basic_factor(state, element.troop, against.troop).value + general
     };
     let own = Stake {
         total: stake(own, enemy),
@@ -167,8 +167,4 @@ fn mean_gain(own: &Stake<'_>, enemy: &Stake<'_>, manner: Manner) -> f64 {
         }
     }
     sum / 36.0
-}
-
-fn basic_factor(_state: &State, _own: Troop, _enemy: Troop) -> i8 {
-    3
 }
