@@ -13,12 +13,12 @@ mod break_off;
 mod camp;
 pub(crate) mod canonical;
 mod combat;
-#[cfg(test)]
-mod combat_tests;
 mod contact;
 pub mod data;
 mod event;
 mod factors;
+#[cfg(test)]
+mod fight_tests;
 mod flee;
 mod fold;
 mod ground;
