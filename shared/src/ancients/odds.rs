@@ -96,7 +96,7 @@ fn weigh(
         others_lost: Vec::new(),
         camp_taken: 0,
     };
-    for (dice, rolls) in chains(sides) {
+    for Chain { dice, rolls, .. } in chains(sides) {
         let mut no_dice = NoDice;
         let mut turn = Turn::new(state.clone(), &mut no_dice);
         let Ok(exchange) = play(&mut turn, dice) else {
@@ -110,24 +110,35 @@ fn weigh(
     odds
 }
 
+/// Rolls that lead to the same chain of outcomes.
+struct Chain {
+    /// Who is lower, and by how much.
+    key: (std::cmp::Ordering, Band),
+    /// One of the rolls.
+    dice: (u8, u8),
+    /// How many of the 36.
+    rolls: u8,
+}
+
 /// One roll for each outcome that differs, with the number of rolls that lead to it.
-fn chains(sides: [(ElementId, &[Factor]); 2]) -> Vec<((u8, u8), u8)> {
-    let mut chains: Vec<((std::cmp::Ordering, Band), (u8, u8), u8)> = Vec::new();
+fn chains(sides: [(ElementId, &[Factor]); 2]) -> Vec<Chain> {
+    let mut chains: Vec<Chain> = Vec::new();
     for a in 1..=6 {
         let first = factors::total(a, sides[0].1);
         for b in 1..=6 {
             let second = factors::total(b, sides[1].1);
             let key = (first.cmp(&second), results::band_of(first, second));
-            match chains.iter_mut().find(|chain| chain.0 == key) {
-                Some(chain) => chain.2 += 1,
-                None => chains.push((key, (a, b), 1)),
+            match chains.iter_mut().find(|chain| chain.key == key) {
+                Some(chain) => chain.rolls += 1,
+                None => chains.push(Chain {
+                    key,
+                    dice: (a, b),
+                    rolls: 1,
+                }),
             }
         }
     }
     chains
-        .into_iter()
-        .map(|(_, dice, rolls)| (dice, rolls))
-        .collect()
 }
 
 impl Fates {

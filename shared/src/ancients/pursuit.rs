@@ -88,9 +88,7 @@ pub(super) fn way_ahead(
             .filter(|(_, leave)| *leave > NO_WAY)
             .map(|(enter, _)| enter.max(0.0))
     };
-    let mut limit = to_the_edge(state.table_size(), &narrow[..2], ahead)
-        .max(0.0)
-        .min(REACH);
+    let mut limit = to_the_edge(state.table_size(), &narrow[..2], ahead).clamp(0.0, REACH);
     limit = camps_ahead(state, without, &enters).fold(limit, f64::min);
     limit = ground_ahead(state, &base, &enters).fold(limit, f64::min);
     let mut enemies: Vec<(f64, ElementId)> = Vec::new();

@@ -33,7 +33,7 @@ fn rcl_02_every_depth() {
         (Troop::Elephants, BaseKind::Standard, 160),
     ] {
         let mut state = board(&duel(Troop::Spears, troop));
-        let blue = usize::from(super::super::testing::id(&state, "b1").0);
+        let blue = usize::from(id(&state, "b1").0);
         state.elements[blue].base = kind;
         let (own, other) = sums(&state)[0];
         // A difference of one is no doubling here.
