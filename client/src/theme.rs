@@ -46,6 +46,13 @@ pub const LABEL_WIDTH: f32 = 150.0;
 /// Width of a text field, points.
 pub const FIELD_WIDTH: f32 = 280.0;
 
+/// Width of fields and choices that stand side by side, points.
+pub const ROW_FIELD_WIDTH: f32 = 86.0;
+/// The bottom bar is at least this high, points: what is said there comes and goes, and the table must not jump.
+pub const BOTTOM_HEIGHT: f32 = 52.0;
+/// The largest part of the window that a bar may take.
+pub const BAR_SHARE: f32 = 0.35;
+
 /// Size of text as usual, points.
 pub const BODY: f32 = 13.0;
 /// Size of small print, points.

@@ -16,7 +16,7 @@ use crate::events::{Collector, Layout, Sorter};
 use crate::fonts;
 use crate::host::{Host, Reach};
 use crate::net::{Endpoint, Event, Socket, Trust};
-use crate::panels::{self, Shown};
+use crate::panels::{self, Kept, Shown};
 use crate::places::Places;
 use crate::render::Painter;
 use crate::scale::Scale;
@@ -105,6 +105,7 @@ struct Window {
     /// The part of the window that the core was told last, points.
     table: Option<egui::Rect>,
     blocked: bool,
+    kept: Kept,
     places: Places,
     start: Instant,
     /// When something last happened, seconds from the start.
@@ -132,6 +133,7 @@ impl Window {
             scale: None,
             table: None,
             blocked: false,
+            kept: Kept::default(),
             places: Places::default(),
             start: Instant::now(),
             busy_at: 0.0,
@@ -254,12 +256,13 @@ impl Window {
         });
     }
 
-    fn show_panels(&self, scale: &Scale) -> Shown {
+    fn show_panels(&mut self, scale: &Scale) -> Shown {
         let list = self.app.panels();
         let (x, y) = self.sorter.pointer();
         let pointer = scale.point_from_real(x, y);
         let mut shown = Shown::default();
-        egui_macroquad::ui(|context| shown = panels::show(context, &list, pointer, scale));
+        let kept = &mut self.kept;
+        egui_macroquad::ui(|context| shown = panels::show(context, &list, pointer, scale, kept));
         shown
     }
 

@@ -17,6 +17,8 @@ pub(super) struct List<'a> {
     pub(super) places: &'a mut Places,
     /// Id of the panel, so that equal things in two panels stay apart.
     pub(super) panel: &'static str,
+    /// Inside a row: labels take no column of their own.
+    pub(super) in_row: bool,
 }
 
 impl List<'_> {
@@ -60,7 +62,9 @@ impl List<'_> {
             } => self.choice(ui, *field, label, options, *chosen),
             Item::Check { field, label, on } => self.check(ui, *field, label, *on),
             Item::Row(items) => {
+                let outside = std::mem::replace(&mut self.in_row, true);
                 ui.horizontal_wrapped(|ui| self.show(ui, items));
+                self.in_row = outside;
             }
             Item::Table { id, header, rows } => self.table(ui, id, header, rows),
             Item::Scroll {
@@ -106,7 +110,7 @@ impl List<'_> {
     fn field(&mut self, ui: &mut Ui, field: Field, label: &str, value: &str) {
         let mut text = value.to_owned();
         self.labelled(ui, label, |list, ui| {
-            let width = ui.available_width().min(theme::FIELD_WIDTH);
+            let width = list.field_width(ui);
             let response = ui.add(
                 TextEdit::singleline(&mut text)
                     .id_salt((list.panel, field))
@@ -136,7 +140,7 @@ impl List<'_> {
     ) {
         self.labelled(ui, label, |list, ui| {
             let shown = options.get(chosen).map_or("", String::as_str);
-            let width = ui.available_width().min(theme::FIELD_WIDTH);
+            let width = list.field_width(ui);
             let combo = ComboBox::from_id_salt((list.panel, field))
                 .selected_text(shown)
                 .width(width)
@@ -163,9 +167,23 @@ impl List<'_> {
         }
     }
 
+    fn field_width(&self, ui: &Ui) -> f32 {
+        let widest = if self.in_row {
+            theme::ROW_FIELD_WIDTH
+        } else {
+            theme::FIELD_WIDTH
+        };
+        ui.available_width().min(widest)
+    }
+
     /// A field with its label before it, in a column of its own when there is room.
     fn labelled(&mut self, ui: &mut Ui, label: &str, add: impl FnOnce(&mut Self, &mut Ui)) {
         if label.is_empty() {
+            add(self, ui);
+            return;
+        }
+        if self.in_row {
+            ui.label(RichText::new(label).color(theme::WEAK));
             add(self, ui);
             return;
         }

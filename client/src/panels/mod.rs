@@ -25,19 +25,41 @@ pub struct Shown {
     pub blocked: bool,
 }
 
+/// What is kept from frame to frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Kept {
+    /// Height of what stood in the bottom bar, points. It only grows while the bar is shown: when lines come and go
+    /// during a drag, the table must stay where it is.
+    bottom: f32,
+}
+
 /// Shows all panels. The pointer's place is in points.
-pub fn show(context: &Context, panels: &[Panel], pointer: Pos2, scale: &Scale) -> Shown {
+pub fn show(
+    context: &Context,
+    panels: &[Panel],
+    pointer: Pos2,
+    scale: &Scale,
+    kept: &mut Kept,
+) -> Shown {
     let mut shown = Shown::default();
+    let highest = context.screen_rect().height() * theme::BAR_SHARE;
     // Bars take the whole width, so they come before the columns.
     for panel in at(panels, Place::Top) {
         let bar = TopBottomPanel::top(panel.id).resizable(false);
-        bar.frame(docked())
-            .show(context, |ui| fill(ui, panel, scale, &mut shown));
+        bar.frame(docked()).show(context, |ui| {
+            show_bar(ui, panel, highest, scale, &mut shown);
+        });
+    }
+    if at(panels, Place::Bottom).next().is_none() {
+        *kept = Kept::default();
     }
     for panel in at(panels, Place::Bottom) {
         let bar = TopBottomPanel::bottom(panel.id).resizable(false);
-        bar.frame(docked())
-            .show(context, |ui| fill(ui, panel, scale, &mut shown));
+        bar.frame(docked()).show(context, |ui| {
+            ui.set_min_height(kept.bottom.max(theme::BOTTOM_HEIGHT));
+            let used = show_bar(ui, panel, highest, scale, &mut shown);
+            kept.bottom = kept.bottom.max(used);
+        });
     }
     for panel in at(panels, Place::Left) {
         let column = SidePanel::left(panel.id).exact_width(theme::LEFT_WIDTH);
@@ -71,6 +93,16 @@ pub fn show(context: &Context, panels: &[Panel], pointer: Pos2, scale: &Scale) -
 
 fn at(panels: &[Panel], place: Place) -> impl Iterator<Item = &Panel> {
     panels.iter().filter(move |panel| panel.place == place)
+}
+
+/// Says how high it is, points.
+fn show_bar(ui: &mut Ui, panel: &Panel, highest: f32, scale: &Scale, shown: &mut Shown) -> f32 {
+    let bar = ScrollArea::vertical()
+        .id_salt(panel.id)
+        .max_height(highest)
+        .auto_shrink([false, true])
+        .show(ui, |ui| fill(ui, panel, scale, shown));
+    bar.content_size.y.min(highest)
 }
 
 fn docked() -> Frame {
@@ -175,6 +207,7 @@ fn fill(ui: &mut Ui, panel: &Panel, scale: &Scale, shown: &mut Shown) {
         actions: &mut shown.actions,
         places: &mut shown.places,
         panel: panel.id,
+        in_row: false,
     };
     list.show(ui, &panel.items);
 }
