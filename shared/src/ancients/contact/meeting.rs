@@ -1,6 +1,6 @@
 //! Whether and how a front edge meets an enemy, and from where that is allowed. `Clause: CON-01..CON-10`, `MOV-27`.
 
-use super::super::moves::{CampGround, ROUNDING, Scene, Stand};
+use super::super::moves::{CampGround, Scene, Stand};
 use super::super::{ElementId, FlankStart, Options, Refusal, Troop};
 use crate::geometry::{
     ANGLE_TOLERANCE, Edge, Footprint, Milli, Pose, TOLERANCE, Touch, Vec2, convex_distance,
@@ -241,21 +241,10 @@ pub(crate) fn exposed_to(scene: &Scene<'_>, end: &Footprint) -> Option<ElementId
 
 /// Whether a front edge touches a camp; no lining up is needed. `Clause: CMP-07`.
 pub(crate) fn front_touches_camp(end: &Footprint, camp: &CampGround) -> bool {
+    let off_square = libm::fmod(end.degrees.abs(), 90.0);
+    if off_square <= ANGLE_TOLERANCE || off_square >= 90.0 - ANGLE_TOLERANCE {
+        return Touch::of_front(&end.base(), &camp.base).is_some();
+    }
     let half = end.right() * (end.width / 2.0);
-    let edge = [end.front - half, end.front + half];
-    convex_distance(&edge, &camp.corners) <= TOLERANCE
-        // A side laid against the camp has only its front corner there.
-        && {
-            let inner = end.right() * (end.width / 2.0 - 2.0 * TOLERANCE);
-            convex_distance(&[end.front - inner, end.front + inner], &camp.corners)
-                <= TOLERANCE + ROUNDING
-                || !camp_is_beside(end, camp)
-        }
-}
-
-/// The camp lies along a side of the base, not before its front.
-fn camp_is_beside(end: &Footprint, camp: &CampGround) -> bool {
-    camp.corners
-        .iter()
-        .all(|corner| end.sees(*corner).x.abs() >= end.width / 2.0 - TOLERANCE)
+    convex_distance(&[end.front - half, end.front + half], &camp.corners) <= TOLERANCE
 }

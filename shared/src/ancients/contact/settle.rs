@@ -1,9 +1,10 @@
 //! The end of the movement phase: conforming, then automatic turns. `Clause: CON-12`, `CON-13`, `CON-15`, `SEQ-06`.
 
+use super::super::moves::ROUNDING;
 use super::super::turn::{Stop, Turn};
 use super::super::{Contact, Element, ElementId, Event, Placed, State, Troop, contacts_of};
 use super::facing::{first_to_arrive, has_room, make_face, turned};
-use crate::geometry::{Corner, Edge, Footprint, Pose, touches};
+use crate::geometry::{Corner, Edge, Footprint, Pose, convex_overlap, touches};
 
 /// Turns may free others to turn; more rounds than this are never needed.
 const ROUNDS: usize = 3;
@@ -38,7 +39,7 @@ fn conform_to_groups(turn: &mut Turn<'_>) -> Result<(), Stop> {
         if !turn.state.entangled.contains(&(mover, enemy)) {
             continue;
         }
-        if let Some(pose) = conformed(&turn.state, mover, None, enemy) {
+        if let Some(pose) = conformed(&turn.state, mover, &[], enemy) {
             turn.emit(Event::Conformed {
                 placed: Placed {
                     element: enemy,
@@ -52,28 +53,40 @@ fn conform_to_groups(turn: &mut Turn<'_>) -> Result<(), Stop> {
 
 /// Where an element goes to line itself up with a group member that met it: the nearest way to lie exactly on one of its
 /// edges. Only an element that touches no friend does, psiloi also in a group; none in contact with others, and none
-/// without room. `at` is where the member ends, if that is not where it stands now. `Clause: CON-12`, `CON-13`.
+/// without room. `moved` says where the group ends, if it does not stand there yet. `Clause: CON-12`, `CON-13`.
 pub(crate) fn conformed(
     state: &State,
     mover: ElementId,
-    at: Option<&Footprint>,
+    moved: &[Placed],
     enemy: ElementId,
 ) -> Option<Pose> {
     let own = state.element(mover)?;
     let other = state.element(enemy)?;
     let standing = Footprint::of(&own.footprint());
-    let mover_foot = at.unwrap_or(&standing);
+    let mover_foot = moved
+        .iter()
+        .find(|placed| placed.element == mover)
+        .map_or(standing, |placed| standing.at(placed.pose));
     let alone = other.troop == Troop::Psiloi || !touches_friend(state, enemy, other);
     let engaged = contacts_of(state, enemy)
         .iter()
-        .any(|contact| contact.enemy != mover);
+        .any(|contact| contact.lined_up && contact.enemy != mover);
     if !alone || engaged {
         return None;
     }
     let foot = Footprint::of(&other.footprint());
-    let pose = nearest_fit(mover_foot, &foot);
-    has_room(state, other, pose, &[enemy, mover]).ok()?;
-    Some(pose)
+    let pose = nearest_fit(&mover_foot, &foot);
+    let mut moving = vec![enemy];
+    moving.extend(moved.iter().map(|placed| placed.element));
+    has_room(state, other, pose, &moving).ok()?;
+    let outline = foot.at(pose).pulled_in(ROUNDING);
+    let on_the_group = moved.iter().any(|placed| {
+        state.element(placed.element).is_some_and(|element| {
+            let end = Footprint::of(&element.footprint()).at(placed.pose);
+            convex_overlap(&end.pulled_in(ROUNDING), &outline)
+        })
+    });
+    (!on_the_group).then_some(pose)
 }
 
 fn touches_friend(state: &State, id: ElementId, element: &Element) -> bool {

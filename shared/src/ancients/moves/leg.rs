@@ -151,11 +151,8 @@ fn check_ground(
     mover: &Mover,
     way: &Way<'_>,
 ) -> Result<(GroundMet, Barred), Refusal> {
-    let road = goes_along_road(scene, way);
-    let mut met = GroundMet {
-        road,
-        ..GroundMet::NOTHING
-    };
+    let met = ground_met(scene, way);
+    let road = met.road;
     let forbidden = |part: &GroundPart| match part.kind {
         FeatureKind::Impassable => true,
         kind => kind.is_bad_going() && mover.troop.is_wheeled() && !road,
@@ -164,12 +161,6 @@ fn check_ground(
     for sweep in way.sweeps() {
         let hull = sweep.hull(ROUNDING);
         for part in scene.ground.under(hull.outline()) {
-            if part.kind.is_bad_going() && !road {
-                met.bad = true;
-            }
-            if part.kind == FeatureKind::River && !road && slows(scene, part) {
-                met.river = true;
-            }
             if forbidden(part) {
                 barred.0 |= lines_crossing(&sweep, &part.outline).0;
             }
@@ -183,6 +174,23 @@ fn check_ground(
         goes_across(scene, mover, way)?;
     }
     Ok((met, barred))
+}
+
+/// What a way meets of the ground as far as allowances and columns go. `Clause: GRP-09`, `MOV-22`, `MOV-23`.
+pub(crate) fn ground_met(scene: &Scene<'_>, way: &Way<'_>) -> GroundMet {
+    let road = goes_along_road(scene, way);
+    let mut met = GroundMet {
+        road,
+        ..GroundMet::NOTHING
+    };
+    for sweep in way.sweeps() {
+        let hull = sweep.hull(ROUNDING);
+        for part in scene.ground.under(hull.outline()) {
+            met.bad |= part.kind.is_bad_going() && !road;
+            met.river |= part.kind == FeatureKind::River && !road && slows(scene, part);
+        }
+    }
+    met
 }
 
 fn slows(scene: &Scene<'_>, part: &GroundPart) -> bool {

@@ -10,15 +10,18 @@ mod single_tests;
 
 use super::break_off::left_behind;
 use super::contact::{check_face, make_face};
+use super::groups::{check_block, check_column};
 use super::pursuit;
 use super::turn::{Stop, Turn};
 use super::{Contact, ElementId, Event, Intent, Placed, Refusal, Side, State, contacts_of};
 use crate::geometry::{Edge, Milli};
 
-pub(crate) use entry::{check_own, check_phase};
-pub(crate) use leg::{ROUNDING, Way};
+pub(crate) use entry::{check_leaving, check_own, check_phase, check_points, check_unmoved};
+pub(crate) use leg::{Mover, ROUNDING, Way, check_leg, ground_met};
 pub(crate) use scene::{CampGround, Scene, Stand};
-pub(crate) use single::is_free;
+pub(crate) use single::{
+    allowed_with_bonus, ends_on_nobody, is_free, leg_cost, way_cost, within_allowance,
+};
 
 /// What an allowed move comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +51,16 @@ pub fn check_move(state: &State, side: Side, intent: &Intent) -> Result<MovePrev
         Intent::Move { element, to, bonus } => {
             single::check_single(state, side, *element, to, *bonus)
         }
-        Intent::MoveGroup { .. } | Intent::Column { .. } => Err(Refusal::Malformed),
+        Intent::MoveGroup {
+            elements,
+            legs,
+            bonus,
+        } => check_block(state, side, elements, legs, *bonus),
+        Intent::Column {
+            elements,
+            legs,
+            bonus,
+        } => check_column(state, side, elements, legs, *bonus),
         Intent::Face { element, edge } => {
             let turns = check_face(state, side, *element, *edge)?;
             Ok(MovePreview {
@@ -109,25 +121,32 @@ fn announce_contacts(
     before: &[(ElementId, Vec<Contact>)],
 ) -> Result<(), Stop> {
     for (mover, contacts) in before {
-        let mut enemies: Vec<ElementId> = contacts_of(&turn.state, *mover)
+        let now = contacts_of(&turn.state, *mover);
+        // What counts as a contact of the move without being lined up will conform, or fights as it lies. A guard is met
+        // through its camp.
+        let made = |enemy: ElementId| {
+            preview
+                .contacts
+                .iter()
+                .any(|(id, met, _)| id == mover && *met == enemy)
+        };
+        let mut enemies: Vec<(ElementId, bool)> = now
             .iter()
-            .map(|contact| contact.enemy)
-            .chain(
-                preview
-                    .contacts
-                    .iter()
-                    .filter(|(id, _, _)| id == mover)
-                    .map(|(_, enemy, _)| *enemy),
-            )
-            .filter(|enemy| !contacts.iter().any(|contact| contact.enemy == *enemy))
+            .map(|contact| (contact.enemy, !contact.lined_up && made(contact.enemy)))
             .collect();
+        for (_, enemy, _) in preview.contacts.iter().filter(|(id, _, _)| id == mover) {
+            if !now.iter().any(|contact| contact.enemy == *enemy) {
+                let guard = turn.state.camp_of_garrison(*enemy).is_some();
+                enemies.push((*enemy, !guard));
+            }
+        }
+        enemies.retain(|(enemy, _)| !contacts.iter().any(|before| before.enemy == *enemy));
         enemies.sort_unstable();
-        enemies.dedup();
-        for enemy in enemies {
+        for (enemy, as_it_lies) in enemies {
             turn.emit(Event::Met {
                 mover: *mover,
                 enemy,
-                as_it_lies: false,
+                as_it_lies,
             })?;
         }
     }

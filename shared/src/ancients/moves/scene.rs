@@ -3,7 +3,7 @@
 use super::super::ground::Ground;
 use super::super::{Camp, ElementId, Side, State, Troop};
 use super::leg::ROUNDING;
-use crate::geometry::{Bounds, Footprint, Vec2, convex_overlap};
+use crate::geometry::{Base, Bounds, Footprint, Vec2, convex_overlap};
 
 /// No part of a base or of the zone before it lies farther from the midpoint of its front edge, paces.
 pub(crate) const REACH: f64 = 181.0;
@@ -25,6 +25,7 @@ pub(crate) struct CampGround {
     pub(crate) owner: Side,
     pub(crate) holder: Option<Side>,
     pub(crate) garrison: Option<ElementId>,
+    pub(crate) base: Base,
     pub(crate) corners: [Vec2; 4],
     pub(crate) bounds: Bounds,
 }
@@ -108,9 +109,11 @@ impl<'a> Scene<'a> {
 
 impl CampGround {
     fn of(owner: Side, camp: &Camp) -> Self {
-        let corners = camp.footprint().corners();
+        let base = camp.footprint();
+        let corners = base.corners();
         Self {
             owner,
+            base,
             holder: camp.held_by,
             garrison: camp.garrison,
             corners,
