@@ -6,6 +6,7 @@
 //! window, asks a clock or draws randomness of its own.
 
 pub mod app;
+pub mod battle;
 pub mod draw;
 pub mod input;
 pub mod link;

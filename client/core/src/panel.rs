@@ -282,6 +282,12 @@ pub enum Action {
     ConfirmMove,
     /// Drop the ghost.
     CancelMove,
+    /// End the leg of the ghost here; the next begins.
+    AddLeg,
+    /// Drop the last leg.
+    RemoveLeg,
+    /// Select the whole group of the selected element.
+    SelectGroup,
     /// The free turn of a selected element to an enemy on its flank or rear.
     Face(ElementId, acies::geometry::Edge),
     /// End the movement phase.

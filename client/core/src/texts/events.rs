@@ -1,6 +1,6 @@
 //! What happened, in words: one or more lines of the log for every event.
 
-use acies::ancients::{Event, Phase, Placed, State};
+use acies::ancients::{Event, Placed, State};
 use acies::game::{Actor, Batch, MatchEvent};
 
 use super::{Texts, kind_of};
@@ -215,19 +215,5 @@ impl Texts {
     fn placed(&self, placed: &[Placed], state: &State) -> String {
         let ids: Vec<_> = placed.iter().map(|one| one.element).collect();
         self.elements_of(state, &ids)
-    }
-}
-
-/// Whether a phase belongs to the setup.
-#[must_use]
-pub(crate) const fn is_setup(phase: Phase) -> bool {
-    match phase {
-        Phase::Begin
-        | Phase::Terrain
-        | Phase::Edges
-        | Phase::Camps
-        | Phase::Deploy
-        | Phase::Swap => true,
-        Phase::Move | Phase::Shoot | Phase::Fight | Phase::Over => false,
     }
 }

@@ -1,0 +1,295 @@
+//! What buttons and fields do.
+
+use acies::ancients::Intent;
+use acies::game::MatchIntent;
+use acies::protocol::{Channel, Command};
+
+use super::{App, AppState, Front, Page, Plan};
+use crate::battle::Wish;
+use crate::link::parse_target;
+use crate::panel::{Action, Field, Tone};
+use crate::request::Request;
+use crate::texts::{Language, Texts};
+
+impl App {
+    /// A panel's button or field did something.
+    pub fn on_action(&mut self, action: Action, now: f64) {
+        self.now = now;
+        match action {
+            Action::Edit(field, text) => self.edit(field, text),
+            Action::Submit(field) => self.submit(field),
+            Action::Choose(field, chosen) => self.choose(field, chosen),
+            Action::SetLanguage(language) => self.set_language(language),
+            Action::Quit => self.requests.push(Request::Quit),
+            Action::Copy(text) => self.requests.push(Request::CopyText(text)),
+            Action::Dismiss => {
+                self.front = None;
+                self.notice = None;
+            }
+            Action::Connect
+            | Action::Disconnect
+            | Action::PlayComputer
+            | Action::ShowHost
+            | Action::Host { .. }
+            | Action::StopHost
+            | Action::ShowLobby
+            | Action::Refresh
+            | Action::ShowCreate
+            | Action::Create
+            | Action::Join(..)
+            | Action::Enter(_)
+            | Action::UseLink
+            | Action::Leave => self.go(action),
+            Action::SeatComputer(_)
+            | Action::Invite
+            | Action::RevokeInvites
+            | Action::Say
+            | Action::Mute(..)
+            | Action::RemoveWatcher(_)
+            | Action::Resign
+            | Action::ResignForSure
+            | Action::Offer(_)
+            | Action::Accept(_)
+            | Action::Decline(_)
+            | Action::ClaimAdjournment
+            | Action::ClaimWin
+            | Action::Rematch => self.deal(action),
+            Action::SuggestDeployment
+            | Action::SuggestCamp
+            | Action::TakeFromTray(_)
+            | Action::Ready
+            | Action::Swap
+            | Action::ConfirmMove
+            | Action::CancelMove
+            | Action::AddLeg
+            | Action::RemoveLeg
+            | Action::SelectGroup
+            | Action::Face(..)
+            | Action::EndMoves
+            | Action::Shoot(_)
+            | Action::Fight(_)
+            | Action::EndBound
+            | Action::ShowElement(_)
+            | Action::ShowWholeTable
+            | Action::Zoom(_) => {
+                if let Some(session) = &self.session {
+                    let wish = self.battle.on_action(&action, session);
+                    self.carry_out(wish);
+                }
+            }
+        }
+    }
+
+    /// Sends what the table wants.
+    pub(super) fn carry_out(&mut self, wish: Option<Wish>) {
+        match wish {
+            None => {}
+            Some(Wish::Play(intent)) => self.play(intent),
+            Some(Wish::Refused(refusal)) => {
+                if let Some(session) = &self.session {
+                    let text = self.texts.refusal(&refusal, &session.state.table);
+                    self.tell(text, Tone::Error);
+                }
+            }
+        }
+    }
+
+    pub(super) fn play(&mut self, intent: Intent) {
+        self.act(MatchIntent::Play(intent));
+    }
+
+    fn act(&mut self, intent: MatchIntent) {
+        if let Some(session) = &self.session {
+            let base = session.state.number;
+            self.link.ask(Command::Act { base, intent });
+        }
+    }
+
+    fn edit(&mut self, field: Field, text: String) {
+        match field {
+            Field::Server => self.settings.saved.server = text,
+            Field::Name => self.settings.saved.name = text,
+            Field::Link => self.form.link = text,
+            Field::Chat => self.form.chat = text,
+            Field::Delay => self.form.create.delay = text,
+            Field::Bank => self.form.create.bank = text,
+            Field::Increment => self.form.create.increment = text,
+            // All others are chosen, not typed.
+            _other => {}
+        }
+    }
+
+    fn submit(&mut self, field: Field) {
+        match field {
+            Field::Server | Field::Name => self.go(Action::Connect),
+            Field::Link => self.go(Action::UseLink),
+            Field::Chat => self.deal(Action::Say),
+            _other => {}
+        }
+    }
+
+    fn choose(&mut self, field: Field, chosen: usize) {
+        match field {
+            Field::Language => {
+                if let Some(language) = Language::ALL.get(chosen) {
+                    self.set_language(*language);
+                }
+            }
+            Field::TextSize => {
+                if let Some(percent) = super::start::SIZES.get(chosen) {
+                    self.settings.saved.text_percent = *percent;
+                    self.save();
+                }
+            }
+            Field::ChatChannel => self.spectators_chat = chosen == 1,
+            Field::Column | Field::Bonus | Field::Zones => {
+                if let Some(session) = &self.session {
+                    self.battle.choose(field, chosen, session);
+                }
+            }
+            _other => self.form.create.choose(field, chosen),
+        }
+    }
+
+    fn set_language(&mut self, language: Language) {
+        self.settings.saved.language = language;
+        self.texts = Texts::new(language);
+        if let Some(session) = self.session.as_mut() {
+            session.retell(&self.texts);
+        }
+        self.notice = None;
+        self.save();
+    }
+
+    /// Where to go: servers, pages, matches.
+    fn go(&mut self, action: Action) {
+        match action {
+            Action::Connect => {
+                self.save();
+                let typed = self.settings.saved.server.clone();
+                match parse_target(&typed) {
+                    Some(target) if target.server.is_some() => self.follow(target),
+                    Some(_) | None => self.tell(self.say("bad-address"), Tone::Error),
+                }
+            }
+            Action::Disconnect => {
+                self.link.close();
+                self.session = None;
+                self.notice = None;
+                self.state = AppState::Start;
+            }
+            Action::PlayComputer => {
+                self.save();
+                self.plan = Some(Plan::PlayComputer);
+                match self.hosting.clone() {
+                    Some(hosting) => self.connect_to(&hosting.url),
+                    None => self.host(false),
+                }
+            }
+            Action::ShowHost => self.state = AppState::Lobby(Page::Host),
+            Action::Host { network } => self.host(network),
+            Action::StopHost => {
+                self.requests.push(Request::StopHost);
+                self.hosting = None;
+                self.go(Action::Disconnect);
+            }
+            Action::ShowLobby => {
+                self.state = if self.link.url().is_empty() {
+                    AppState::Start
+                } else {
+                    AppState::Lobby(Page::List)
+                };
+                self.lobby_at = f64::NEG_INFINITY;
+            }
+            Action::Refresh => self.lobby_at = f64::NEG_INFINITY,
+            Action::ShowCreate => self.state = AppState::Lobby(Page::Create),
+            Action::Create => {
+                let chosen = Box::new(self.form.create.chosen());
+                self.link.ask(Command::Create { chosen });
+            }
+            Action::Join(match_id, side) => {
+                self.link.ask(Command::Join {
+                    match_id,
+                    side,
+                    invite: None,
+                });
+            }
+            Action::Enter(match_id) => {
+                self.front = None;
+                self.session = None;
+                self.enter(match_id);
+            }
+            Action::UseLink => match parse_target(&self.form.link) {
+                Some(target) => self.follow(target),
+                None => self.tell(self.say("bad-link"), Tone::Error),
+            },
+            Action::Leave => {
+                self.link.set_entered(None);
+                self.link.ask(Command::Leave);
+                self.session = None;
+                self.invite = None;
+                self.notice = None;
+                self.state = AppState::Lobby(Page::List);
+                self.lobby_at = f64::NEG_INFINITY;
+            }
+            _other => {}
+        }
+    }
+
+    /// Everything between people: seats, chat, offers.
+    fn deal(&mut self, action: Action) {
+        match action {
+            Action::SeatComputer(side) => {
+                self.link.ask(Command::SeatComputer { side });
+            }
+            Action::Invite => {
+                self.link.ask(Command::Invite);
+            }
+            Action::RevokeInvites => {
+                self.invite = None;
+                self.link.ask(Command::RevokeInvites);
+            }
+            Action::Say => self.say_in_chat(),
+            Action::Mute(person, muted) => {
+                if let Some(session) = self.session.as_mut() {
+                    session.muted.retain(|one| *one != person);
+                    if muted {
+                        session.muted.push(person);
+                    }
+                }
+                self.link.ask(Command::Mute { person, muted });
+            }
+            Action::RemoveWatcher(person) => {
+                self.link.ask(Command::RemoveWatcher { person });
+            }
+            Action::Resign => self.front = Some(Front::ResignForSure),
+            Action::ResignForSure => {
+                self.front = None;
+                self.act(MatchIntent::Resign);
+            }
+            Action::Offer(offer) => self.act(MatchIntent::Offer(offer)),
+            Action::Accept(offer) => self.act(MatchIntent::Accept(offer)),
+            Action::Decline(offer) => self.act(MatchIntent::Decline(offer)),
+            Action::ClaimAdjournment => self.act(MatchIntent::ClaimAdjournment),
+            Action::ClaimWin => self.act(MatchIntent::ClaimWin),
+            Action::Rematch => {
+                self.link.ask(Command::Rematch);
+            }
+            _other => {}
+        }
+    }
+
+    fn say_in_chat(&mut self) {
+        let text = self.form.chat.trim().to_owned();
+        if text.is_empty() {
+            return;
+        }
+        self.form.chat.clear();
+        let channel = if self.spectators_chat {
+            Channel::Spectators
+        } else {
+            Channel::Players
+        };
+        self.link.ask(Command::Say { channel, text });
+    }
+}

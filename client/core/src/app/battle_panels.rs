@@ -1,0 +1,260 @@
+//! The panels of a match: above the table who, when and whose turn, below it what the player is about to do.
+
+use acies::ancients::{Phase, Side, contacts_of, front_opponent, losses};
+use acies::geometry::Edge;
+
+use super::App;
+use super::start::text;
+use crate::link::{MatchSession, Trouble};
+use crate::panel::{Action, Field, Item, Panel, Place, Tone, tone_of};
+use crate::table::hover_card;
+
+impl App {
+    pub(super) fn match_panels(&self) -> Vec<Panel> {
+        let Some(session) = &self.session else {
+            return Vec::new();
+        };
+        let mut panels = vec![
+            self.top_panel(session),
+            self.right_panel(session),
+            self.bottom_panel(session),
+        ];
+        let table = &session.state.table;
+        let hovered = self
+            .battle
+            .hovered()
+            .and_then(|id| hover_card(table, id, &self.texts));
+        panels.extend(hovered);
+        panels
+    }
+
+    fn top_panel(&self, session: &MatchSession) -> Panel {
+        let table = &session.state.table;
+        let mut row = vec![self.button("match-leave", Action::Leave)];
+        for side in Side::BOTH {
+            row.push(text(self.side_line(session, side), tone_of(side)));
+        }
+        let bound = self.texts.with(
+            "match-bound",
+            &[
+                ("bound", table.bound.to_string()),
+                ("phase", self.texts.phase(table.phase)),
+                ("side", self.texts.side(table.active)),
+            ],
+        );
+        row.push(text(bound, Tone::Plain));
+        if table.phase == Phase::Move {
+            let points = table.points.to_string();
+            row.push(text(
+                self.texts.with("match-points", &[("points", points)]),
+                Tone::Good,
+            ));
+        }
+        if session.may_act() {
+            row.push(text(self.say("match-your-turn"), Tone::Good));
+        }
+        row.push(self.button("zoom-in", Action::Zoom(1)));
+        row.push(self.button("zoom-out", Action::Zoom(-1)));
+        row.push(self.button("zoom-whole", Action::ShowWholeTable));
+        row.push(self.language_choice());
+        let mut items = vec![Item::Row(row)];
+        items.extend(self.banner());
+        items.extend(self.trouble(session));
+        Panel {
+            id: "match-top",
+            place: Place::Top,
+            title: String::new(),
+            items,
+        }
+    }
+
+    /// Name, clock, losses of a side.
+    fn side_line(&self, session: &MatchSession, side: Side) -> String {
+        let seat = session.state.seats[side.index()].as_ref();
+        let name = match seat {
+            Some(seat) if seat.computer => self.say("seat-computer"),
+            Some(seat) => seat.name.clone(),
+            None => self.say("seat-free"),
+        };
+        let lost = losses(&session.state.table)[side.index()].to_string();
+        let mut line = self.texts.with(
+            "match-side",
+            &[
+                ("side", self.texts.side(side)),
+                ("name", name),
+                ("losses", lost),
+            ],
+        );
+        if let Some(left) = session.clock(side, self.now) {
+            line.push_str(" · ");
+            line.push_str(&clock_text(left));
+        }
+        line
+    }
+
+    fn trouble(&self, session: &MatchSession) -> Vec<Item> {
+        let mut items = Vec::new();
+        if let Some(trouble) = session.trouble {
+            let key = match trouble {
+                Trouble::Differs => "trouble-differs",
+                Trouble::OtherCommitment => "trouble-other-commitment",
+                Trouble::SnapshotHash => "trouble-snapshot-hash",
+            };
+            items.push(text(self.texts.say(key), Tone::Error));
+        }
+        if let Some(outcome) = &session.state.outcome {
+            items.push(text(self.texts.outcome(outcome), Tone::Good));
+        } else if session.state.adjourned {
+            items.push(text(self.say("match-adjourned"), Tone::Warning));
+        } else if !session.has_begun() {
+            items.push(text(self.say("match-waiting"), Tone::Warning));
+        }
+        for side in Side::BOTH {
+            if let Some(since) = session.presence.away_since[side.index()]
+                && session.state.outcome.is_none()
+            {
+                let unix = self.settings.unix_millis_at_zero as f64 + self.now * 1000.0;
+                let minutes = ((unix - since as f64) / 60_000.0).max(0.0) as u32;
+                let line = self.texts.with(
+                    "match-away",
+                    &[
+                        ("side", self.texts.side(side)),
+                        ("minutes", minutes.to_string()),
+                    ],
+                );
+                items.push(text(line, Tone::Warning));
+            }
+        }
+        items
+    }
+
+    fn bottom_panel(&self, session: &MatchSession) -> Panel {
+        let mut items = Vec::new();
+        if session.may_act() {
+            items.extend(self.battle.verdict_line(session, &self.texts));
+            items.push(Item::Row(self.phase_buttons(session)));
+        } else if session.seat.is_none() {
+            items.push(text(self.say("match-watching"), Tone::Weak));
+        } else {
+            items.push(text(self.say("match-not-your-turn"), Tone::Weak));
+        }
+        Panel {
+            id: "match-bottom",
+            place: Place::Bottom,
+            title: String::new(),
+            items,
+        }
+    }
+
+    fn phase_buttons(&self, session: &MatchSession) -> Vec<Item> {
+        let table = &session.state.table;
+        match table.phase {
+            Phase::Camps => vec![
+                self.button("suggest-camp", Action::SuggestCamp),
+                self.button("ready", Action::Ready),
+            ],
+            Phase::Deploy => vec![
+                self.button("suggest-deployment", Action::SuggestDeployment),
+                self.button("ready", Action::Ready),
+                text(self.say("hint-deploy"), Tone::Weak),
+            ],
+            Phase::Swap => vec![
+                self.button_if(self.battle.selected().len() == 2, "swap", Action::Swap),
+                self.button("ready", Action::Ready),
+                text(self.say("hint-swap"), Tone::Weak),
+            ],
+            Phase::Move => self.move_buttons(session),
+            Phase::Shoot | Phase::Fight => vec![
+                self.button("end-bound", Action::EndBound),
+                text(self.say("hint-resolve"), Tone::Weak),
+            ],
+            Phase::Begin | Phase::Terrain | Phase::Edges | Phase::Over => Vec::new(),
+        }
+    }
+
+    fn move_buttons(&self, session: &MatchSession) -> Vec<Item> {
+        let mut row = Vec::new();
+        if self.battle.has_draft() {
+            let legal = self.battle.is_legal();
+            row.push(self.button_if(legal, "confirm-move", Action::ConfirmMove));
+            row.push(self.button("cancel-move", Action::CancelMove));
+            row.push(self.button("add-leg", Action::AddLeg));
+            row.push(self.button("remove-leg", Action::RemoveLeg));
+        }
+        if self.battle.selected().len() == 1 {
+            row.push(self.button("select-group", Action::SelectGroup));
+        }
+        if self.battle.selected().len() > 1 {
+            row.push(Item::Check {
+                field: Field::Column,
+                label: self.say("field-column"),
+                on: self.battle.is_column(),
+            });
+        }
+        row.extend(self.face_buttons(session));
+        row.push(Item::Choice {
+            field: Field::Bonus,
+            label: self.say("field-bonus"),
+            options: (0..=session.state.table.points)
+                .map(|n| n.to_string())
+                .collect(),
+            chosen: usize::from(self.battle.bonus()),
+        });
+        row.push(Item::Check {
+            field: Field::Zones,
+            label: self.say("field-zones"),
+            on: self.battle.shows_zones(),
+        });
+        row.push(self.button("end-moves", Action::EndMoves));
+        row
+    }
+
+    /// The free turn of a selected element to an enemy on flank or rear. `Clause: CON-14`.
+    fn face_buttons(&self, session: &MatchSession) -> Vec<Item> {
+        let table = &session.state.table;
+        let [id] = self.battle.selected() else {
+            return Vec::new();
+        };
+        if front_opponent(table, *id).is_some() {
+            return Vec::new();
+        }
+        contacts_of(table, *id)
+            .into_iter()
+            .filter(|contact| contact.edge != Edge::Front)
+            .map(|contact| Item::Button {
+                id: format!("face-{}", crate::texts::kind_of(&contact.edge)),
+                label: self.texts.with(
+                    "button-face",
+                    &[
+                        ("enemy", self.texts.element_of(table, contact.enemy)),
+                        ("edge", self.texts.edge(contact.edge)),
+                    ],
+                ),
+                enabled: true,
+                action: Action::Face(*id, contact.edge),
+            })
+            .collect()
+    }
+}
+
+/// Minutes and seconds, hours when there are any.
+pub(super) fn clock_text(millis: u32) -> String {
+    let seconds = millis.div_ceil(1000);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn clocks_are_shown_in_minutes_and_seconds() {
+        assert_eq!(super::clock_text(61_000), "1:01");
+        assert_eq!(super::clock_text(1), "0:01");
+        assert_eq!(super::clock_text(0), "0:00");
+        assert_eq!(super::clock_text(3_725_000), "1:02:05");
+    }
+}

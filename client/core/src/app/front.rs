@@ -1,0 +1,31 @@
+//! Questions in front of everything.
+
+use super::start::text;
+use super::{App, Front};
+use crate::panel::{Action, Item, Panel, Place, Tone};
+
+impl App {
+    pub(super) fn front_panel(&self) -> Option<Panel> {
+        let (title, says, yes) = match self.front.as_ref()? {
+            Front::ResignForSure => (
+                self.say("front-resign"),
+                self.say("front-resign-text"),
+                self.button("resign-for-sure", Action::ResignForSure),
+            ),
+            Front::Rematch(match_id) => (
+                self.say("front-rematch"),
+                self.say("front-rematch-text"),
+                self.button("rematch-enter", Action::Enter(*match_id)),
+            ),
+        };
+        Some(Panel {
+            id: "front",
+            place: Place::Front,
+            title,
+            items: vec![
+                text(says, Tone::Plain),
+                Item::Row(vec![yes, self.button("front-no", Action::Dismiss)]),
+            ],
+        })
+    }
+}

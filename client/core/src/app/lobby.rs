@@ -1,0 +1,137 @@
+//! The lobby: the matches of a server.
+
+use acies::ancients::{Side, army, board};
+use acies::game::{Opponent, Visibility};
+use acies::protocol::LobbyEntry;
+
+use super::App;
+use super::start::text;
+use crate::panel::{Action, Field, Item, Panel, Place, Tone};
+use crate::texts::Language;
+
+impl App {
+    pub(super) fn lobby_page(&self) -> Panel {
+        let mut items = vec![Item::Row(vec![
+            self.button("lobby-create", Action::ShowCreate),
+            self.button("lobby-refresh", Action::Refresh),
+            self.button("lobby-host", Action::ShowHost),
+            self.button("lobby-leave", Action::Disconnect),
+        ])];
+        items.extend(self.banner());
+        items.push(text(
+            self.texts
+                .with("lobby-server", &[("server", self.link.url().to_owned())]),
+            Tone::Weak,
+        ));
+        items.extend(self.plain_warning(self.link.url()));
+        items.push(self.field(Field::Link, "field-link", &self.form.link));
+        items.push(self.button("start-link", Action::UseLink));
+        if self.lobby.is_empty() {
+            items.push(text(self.say("lobby-empty"), Tone::Weak));
+        } else {
+            items.push(Item::Table {
+                id: "lobby",
+                header: [
+                    "lobby-red",
+                    "lobby-blue",
+                    "lobby-board",
+                    "lobby-state",
+                    "lobby-do",
+                ]
+                .map(|key| self.texts.say(key))
+                .to_vec(),
+                rows: self
+                    .lobby
+                    .iter()
+                    .enumerate()
+                    .map(|(i, e)| self.lobby_row(i, e))
+                    .collect(),
+            });
+        }
+        Panel {
+            id: "lobby",
+            place: Place::Centre,
+            title: self.say("lobby-title"),
+            items,
+        }
+    }
+
+    fn lobby_row(&self, row: usize, entry: &LobbyEntry) -> Vec<Item> {
+        let seat = |side: Side| {
+            let name = entry.seats[side.index()].clone();
+            let name = name.unwrap_or_else(|| self.say("seat-free"));
+            let army = self.army_name(&entry.armies[side.index()]);
+            text(format!("{name} ({army})"), crate::panel::tone_of(side))
+        };
+        let state = match &entry.outcome {
+            Some(outcome) => self.texts.outcome(outcome),
+            None if entry.bound == 0 => self.say("lobby-setup"),
+            None => self
+                .texts
+                .with("lobby-bound", &[("bound", entry.bound.to_string())]),
+        };
+        let mut state = vec![state];
+        if entry.watchers > 0 {
+            let count = entry.watchers.to_string();
+            state.push(self.texts.with("lobby-watchers", &[("count", count)]));
+        }
+        if entry.host_could_foresee {
+            state.push(self.say("host-could-foresee"));
+        }
+        vec![
+            seat(Side::Red),
+            seat(Side::Blue),
+            text(self.board_name(&entry.board), Tone::Plain),
+            text(state.join("; "), Tone::Weak),
+            Item::Row(self.lobby_buttons(row, entry)),
+        ]
+    }
+
+    fn lobby_buttons(&self, row: usize, entry: &LobbyEntry) -> Vec<Item> {
+        let mut buttons = Vec::new();
+        let mut add = |key: &str, action: Action| {
+            let label = self.texts.say(&format!("button-{key}"));
+            buttons.push(Item::Button {
+                id: format!("{key}-{row}"),
+                label,
+                enabled: true,
+                action,
+            });
+        };
+        let own = self.seat(entry.match_id).is_some();
+        if own {
+            add("lobby-return", Action::Enter(entry.match_id));
+            return buttons;
+        }
+        if entry.opponent == Opponent::Open && entry.outcome.is_none() {
+            for side in Side::BOTH {
+                if entry.seats[side.index()].is_none() {
+                    let key = match side {
+                        Side::Red => "lobby-join-red",
+                        Side::Blue => "lobby-join-blue",
+                    };
+                    add(key, Action::Join(entry.match_id, Some(side)));
+                }
+            }
+        }
+        if entry.watching == Visibility::Public {
+            add("lobby-watch", Action::Enter(entry.match_id));
+        }
+        buttons
+    }
+
+    pub(super) fn army_name(&self, id: &str) -> String {
+        army(id).map_or_else(|| id.to_owned(), |army| self.name_of(&army.names))
+    }
+
+    pub(super) fn board_name(&self, id: &str) -> String {
+        board(id).map_or_else(|| id.to_owned(), |board| self.name_of(&board.names))
+    }
+
+    pub(super) fn name_of(&self, names: &acies::ancients::Names) -> String {
+        match self.texts.language() {
+            Language::English => names.en.clone(),
+            Language::German => names.de.clone(),
+        }
+    }
+}

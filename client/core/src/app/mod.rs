@@ -1,0 +1,288 @@
+//! The program without its window: one state, events in, requests, display list and panels out.
+
+mod actions;
+mod battle_panels;
+mod create;
+mod due_panel;
+mod front;
+mod hosting;
+mod lobby;
+mod net;
+mod options;
+mod seats;
+mod side_panel;
+mod start;
+
+#[cfg(test)]
+mod tests;
+
+use acies::protocol::LobbyEntry;
+
+use crate::battle::Battle;
+use crate::draw::Draw;
+use crate::input::Input;
+use crate::link::{Ids, Link, MatchSession, Target, parse_target};
+use crate::panel::{Panel, Tone};
+use crate::request::Request;
+use crate::settings::Settings;
+use crate::table::Area;
+use crate::texts::Texts;
+
+pub use create::CreateForm;
+pub use options::OPTIONS;
+
+/// Seconds between two looks at the lobby.
+const LOBBY_EVERY: f64 = 5.0;
+
+/// What the program shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AppState {
+    /// The first page: name, server, what to do.
+    Start,
+    /// The lobby of a server, or a form over it.
+    Lobby(Page),
+    /// A match.
+    Match,
+    /// Nothing works any more.
+    Fatal(String),
+}
+
+/// A page of the lobby.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// The list of matches.
+    List,
+    /// The form of a new match.
+    Create,
+    /// The own server.
+    Host,
+}
+
+/// What is to be done as soon as the server has answered the greeting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Plan {
+    PlayComputer,
+    Follow(Target),
+}
+
+/// The server inside this process, as far as players must know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Hosting {
+    url: String,
+    port: u16,
+    addresses: Vec<String>,
+    network: bool,
+}
+
+/// A message to the user.
+#[derive(Clone, Debug, PartialEq)]
+struct Notice {
+    text: String,
+    tone: Tone,
+}
+
+/// A question in front of everything.
+#[derive(Clone, Debug, PartialEq)]
+enum Front {
+    ResignForSure,
+    Rematch(acies::game::MatchId),
+}
+
+/// What stands in the fields.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Form {
+    link: String,
+    chat: String,
+    create: CreateForm,
+}
+
+/// Everything the client knows and shows.
+///
+/// `now` is always seconds on one clock that never goes back, 0 at the start of the program.
+#[derive(Debug)]
+pub struct App {
+    settings: Settings,
+    texts: Texts,
+    ids: Ids,
+    now: f64,
+    state: AppState,
+    link: Link,
+    plan: Option<Plan>,
+    hosting: Option<Hosting>,
+    /// `Some(network)` while the own server is being started.
+    host_wanted: Option<bool>,
+    lobby: Vec<LobbyEntry>,
+    lobby_at: f64,
+    form: Form,
+    session: Option<MatchSession>,
+    invite: Option<String>,
+    battle: Battle,
+    spectators_chat: bool,
+    nonce_not_before: f64,
+    notice: Option<Notice>,
+    front: Option<Front>,
+    requests: Vec<Request>,
+}
+
+impl App {
+    /// The program as it starts.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        let texts = Texts::new(settings.saved.language);
+        let ids = Ids::new(settings.seed);
+        let mut app = Self {
+            texts,
+            link: Link::new(ids.clone()),
+            ids,
+            now: 0.0,
+            state: AppState::Start,
+            plan: None,
+            hosting: None,
+            host_wanted: None,
+            lobby: Vec::new(),
+            lobby_at: f64::NEG_INFINITY,
+            form: Form::default(),
+            session: None,
+            invite: None,
+            battle: Battle::new(),
+            spectators_chat: false,
+            nonce_not_before: 0.0,
+            notice: None,
+            front: None,
+            requests: Vec::new(),
+            settings,
+        };
+        if let Some(target) = app.settings.open.take().as_deref().and_then(parse_target) {
+            app.follow(target);
+        }
+        app
+    }
+
+    /// Hand or keyboard did something that no panel took.
+    pub fn on_input(&mut self, input: Input, now: f64) {
+        self.now = now;
+        match input {
+            Input::TableArea {
+                x,
+                y,
+                width,
+                height,
+            } => {
+                self.battle.set_area(Area {
+                    x,
+                    y,
+                    width,
+                    height,
+                });
+            }
+            Input::Resized { .. } => {}
+            Input::FocusLost
+            | Input::Pressed { .. }
+            | Input::Moved { .. }
+            | Input::Released { .. }
+            | Input::Wheel { .. }
+            | Input::KeyPressed(_)
+            | Input::KeyReleased(_)
+            | Input::Text(_) => {
+                if self.state == AppState::Match
+                    && let Some(session) = &self.session
+                {
+                    let wish = self.battle.on_input(input, session);
+                    self.carry_out(wish);
+                }
+            }
+        }
+    }
+
+    /// Time went on; once a frame.
+    pub fn tick(&mut self, now: f64) {
+        self.now = now;
+        self.link.tick(now);
+        self.look_at_lobby();
+        self.pay_nonces();
+    }
+
+    /// What is to be carried out now, in order; empty afterwards.
+    #[must_use]
+    pub fn take_requests(&mut self) -> Vec<Request> {
+        let mut requests = std::mem::take(&mut self.requests);
+        requests.extend(self.link.take_requests());
+        requests
+    }
+
+    /// What to paint, in order.
+    #[must_use]
+    pub fn draw(&self) -> Vec<Draw> {
+        match (&self.state, &self.session) {
+            (AppState::Match, Some(session)) => self.battle.draw(session, &self.texts),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The panels to show over it.
+    #[must_use]
+    pub fn panels(&self) -> Vec<Panel> {
+        let mut panels = match &self.state {
+            AppState::Start => vec![self.start_page()],
+            AppState::Lobby(Page::List) => vec![self.lobby_page()],
+            AppState::Lobby(Page::Create) => vec![self.create_page()],
+            AppState::Lobby(Page::Host) => vec![self.host_page()],
+            AppState::Match => self.match_panels(),
+            AppState::Fatal(text) => vec![self.fatal_page(text)],
+        };
+        panels.extend(self.front_panel());
+        panels
+    }
+
+    /// What is shown.
+    #[must_use]
+    pub const fn state(&self) -> &AppState {
+        &self.state
+    }
+
+    /// The match that is entered.
+    #[must_use]
+    pub const fn session(&self) -> Option<&MatchSession> {
+        self.session.as_ref()
+    }
+
+    /// The view of the table.
+    #[must_use]
+    pub const fn battle(&self) -> &Battle {
+        &self.battle
+    }
+
+    /// Title of the window.
+    #[must_use]
+    pub fn window_title(&self) -> String {
+        match &self.session {
+            Some(session) if self.state == AppState::Match => {
+                let names = [0, 1].map(|i| {
+                    let seat = session.state.seats[i].as_ref();
+                    seat.map_or_else(|| "…".to_owned(), |seat| seat.name.clone())
+                });
+                format!("Acies – {} : {}", names[0], names[1])
+            }
+            Some(_) | None => "Acies".to_owned(),
+        }
+    }
+
+    /// Size of panels and texts in percent.
+    #[must_use]
+    pub const fn text_percent(&self) -> u16 {
+        self.settings.saved.text_percent
+    }
+
+    fn say(&self, key: &str) -> String {
+        self.texts.say(key)
+    }
+
+    fn tell(&mut self, text: String, tone: Tone) {
+        self.notice = Some(Notice { text, tone });
+    }
+
+    fn save(&mut self) {
+        let saved = Box::new(self.settings.saved.clone());
+        self.requests.push(Request::SaveSettings(saved));
+    }
+}

@@ -1,0 +1,357 @@
+//! What comes in from the server, and what follows from it.
+
+use acies::game::{MatchId, MatchIntent, Opponent};
+use acies::protocol::{Command, Denied, Reply, ServerMessage, Snapshot};
+
+use super::{App, AppState, Front, Page, Plan};
+use crate::link::{Arrived, Folded, MatchSession, Proof, Standing, Target};
+use crate::panel::Tone;
+use crate::request::{HostEvent, NetEvent, Request};
+
+/// Pause after a refused share of the dice, seconds.
+const NONCE_PAUSE: f64 = 0.3;
+
+impl App {
+    /// The network did something.
+    pub fn on_net(&mut self, event: NetEvent, now: f64) {
+        self.now = now;
+        match self.link.on_net(event, now) {
+            None => {}
+            Some(Arrived::Ready { name, guest_token }) => self.on_ready(name, guest_token),
+            Some(Arrived::NotGreeted(why)) => {
+                let text = self.texts.denied(&why, None);
+                self.tell(text, Tone::Error);
+                self.link.close();
+                self.state = AppState::Start;
+            }
+            Some(Arrived::Answer(command, reply)) => self.on_answer(&command, reply),
+            Some(Arrived::Match(message)) => self.on_match(*message),
+            Some(Arrived::Lost {
+                code,
+                reason,
+                again,
+            }) => {
+                let text = self.texts.closed(code, &reason);
+                self.tell(text, if again { Tone::Warning } else { Tone::Error });
+                if !again && self.session.is_none() {
+                    self.state = AppState::Start;
+                }
+            }
+        }
+    }
+
+    /// The server inside this process did something.
+    pub fn on_host(&mut self, event: HostEvent, now: f64) {
+        self.now = now;
+        let network = self.host_wanted.take().unwrap_or(false);
+        match event {
+            HostEvent::Started {
+                url,
+                port,
+                addresses,
+            } => {
+                let hosting = super::Hosting {
+                    url: url.clone(),
+                    port,
+                    addresses,
+                    network,
+                };
+                self.hosting = Some(hosting);
+                self.connect_to(&url);
+            }
+            HostEvent::Failed { reason } => {
+                self.plan = None;
+                let text = self.texts.with("host-failed", &[("reason", reason)]);
+                self.tell(text, Tone::Error);
+            }
+        }
+    }
+
+    pub(super) fn connect_to(&mut self, url: &str) {
+        let name = self.settings.saved.name.trim().to_owned();
+        let name = if name.is_empty() {
+            self.say("guest")
+        } else {
+            name
+        };
+        let token = self.guest_token(url);
+        self.session = None;
+        self.notice = None;
+        self.link.open(url, &name, token);
+    }
+
+    /// Goes where a link leads.
+    pub(super) fn follow(&mut self, target: Target) {
+        let server = target.server.clone();
+        let here = server
+            .as_deref()
+            .is_none_or(|server| server == self.link.url());
+        let ready = *self.link.standing() == Standing::Ready;
+        let server = server.unwrap_or_else(|| self.settings.saved.server.clone());
+        self.plan = target.match_id.is_some().then_some(Plan::Follow(target));
+        if here && ready {
+            self.carry_out_plan();
+            return;
+        }
+        self.settings.saved.server.clone_from(&server);
+        self.connect_to(&server);
+    }
+
+    fn on_ready(&mut self, name: String, guest_token: String) {
+        self.keep_guest(guest_token);
+        if self.settings.saved.name.trim().is_empty() {
+            self.settings.saved.name = name;
+        }
+        self.notice = None;
+        if self.session.is_some() {
+            return;
+        }
+        if self.state == AppState::Start {
+            let networked = self.hosting.as_ref().is_some_and(|hosting| hosting.network);
+            let own = self
+                .hosting
+                .as_ref()
+                .is_some_and(|h| h.url == self.link.url());
+            self.state = AppState::Lobby(if networked && own {
+                Page::Host
+            } else {
+                Page::List
+            });
+        }
+        self.lobby_at = f64::NEG_INFINITY;
+        self.carry_out_plan();
+    }
+
+    fn carry_out_plan(&mut self) {
+        match self.plan.take() {
+            None => {}
+            Some(Plan::PlayComputer) => {
+                let mut chosen = self.form.create.chosen();
+                chosen.opponent = Opponent::Computer;
+                chosen.seat = chosen.seat.or(Some(acies::ancients::Side::Red));
+                self.link.ask(Command::Create {
+                    chosen: Box::new(chosen),
+                });
+            }
+            Some(Plan::Follow(target)) => {
+                let Some(match_id) = target.match_id else {
+                    return;
+                };
+                if target.invite.is_some() && self.seat(match_id).is_none() {
+                    self.link.ask(Command::Join {
+                        match_id,
+                        side: None,
+                        invite: target.invite,
+                    });
+                } else {
+                    self.enter(match_id);
+                }
+            }
+        }
+    }
+
+    /// Enters a match, with the token of an own seat if there is one.
+    pub(super) fn enter(&mut self, match_id: MatchId) {
+        let seat_token = self.seat(match_id).map(|seat| seat.token.clone());
+        self.link.set_entered(Some((match_id, seat_token.clone())));
+        self.link.ask(Command::Enter {
+            match_id,
+            seat_token,
+        });
+    }
+
+    fn on_answer(&mut self, command: &Command, reply: Reply) {
+        match reply {
+            Reply::Done | Reply::Entered { .. } => {}
+            Reply::Accepted { .. } => {
+                if let Command::Act {
+                    intent: MatchIntent::Play(_),
+                    ..
+                } = command
+                {
+                    self.battle.on_accepted();
+                    self.notice = None;
+                }
+            }
+            Reply::Matches(list) => self.lobby = list,
+            Reply::Created {
+                match_id,
+                seat_token,
+                invite,
+            } => {
+                self.invite = invite;
+                if let Some(token) = seat_token {
+                    self.keep_seat(match_id, None, token);
+                }
+                self.enter(match_id);
+            }
+            Reply::Joined { side, seat_token } => {
+                if let Command::Join { match_id, .. } = command {
+                    self.keep_seat(*match_id, Some(side), seat_token.clone());
+                    self.link.set_entered(Some((*match_id, Some(seat_token))));
+                }
+            }
+            Reply::Invited { code } => self.invite = Some(code),
+            Reply::Denied(denied) => self.on_denied(command, &denied),
+        }
+    }
+
+    fn on_denied(&mut self, command: &Command, denied: &Denied) {
+        if let Command::Act { intent, .. } = command
+            && is_nonce(intent)
+        {
+            // Another batch came first, or the seat is not filled yet: it is offered again by itself.
+            self.nonce_not_before = self.now + NONCE_PAUSE;
+            return;
+        }
+        if let Command::Enter {
+            match_id,
+            seat_token,
+        } = command
+        {
+            self.link.set_entered(None);
+            if *denied == Denied::BadToken && seat_token.is_some() {
+                self.forget_seat(*match_id);
+            }
+            self.session = None;
+            self.state = AppState::Lobby(Page::List);
+        }
+        let table = self.session.as_ref().map(|session| &session.state.table);
+        let text = self.texts.denied(denied, table);
+        self.tell(text, Tone::Error);
+    }
+
+    fn on_match(&mut self, message: ServerMessage) {
+        match message {
+            ServerMessage::Snapshot(snapshot) => self.on_snapshot(*snapshot),
+            ServerMessage::Batch {
+                match_id,
+                batch,
+                clocks,
+            } => {
+                let Some(session) = self.session.as_mut() else {
+                    return;
+                };
+                if session.header.match_id != match_id {
+                    return;
+                }
+                match session.on_batch(*batch, clocks, &self.texts, self.now) {
+                    Folded::Ignored => {}
+                    Folded::Changed => self.battle.on_changed(session),
+                    Folded::Differs => {
+                        self.link.ask(Command::Resync);
+                    }
+                }
+            }
+            ServerMessage::Chat(line) => {
+                if let Some(session) = self.session.as_mut() {
+                    session.on_chat(line);
+                }
+            }
+            ServerMessage::Presence(presence) => {
+                if let Some(session) = self.session.as_mut() {
+                    session.presence = presence;
+                }
+            }
+            ServerMessage::Secret { match_id, secret } => self.on_secret(match_id, secret),
+            ServerMessage::Rematch {
+                match_id,
+                seat_token,
+            } => {
+                if let Some(token) = seat_token {
+                    self.keep_seat(match_id, None, token);
+                }
+                self.front = Some(Front::Rematch(match_id));
+            }
+            // The link keeps these to itself.
+            ServerMessage::Welcome { .. }
+            | ServerMessage::HelloRefused { .. }
+            | ServerMessage::Answer { .. } => {}
+        }
+    }
+
+    fn on_snapshot(&mut self, snapshot: Snapshot) {
+        let match_id = snapshot.header.match_id;
+        match self.session.as_mut() {
+            Some(session) if session.header.match_id == match_id => {
+                session.on_snapshot(snapshot, self.now);
+            }
+            Some(_) | None => {
+                let commitment = self.seat(match_id).and_then(|seat| seat.commitment);
+                let nonce = self.seat(match_id).and_then(|seat| seat.nonce);
+                let session = MatchSession::new(snapshot, commitment, nonce, self.now);
+                self.keep_commitment(match_id, session.commitment());
+                self.battle.on_entered(&session);
+                self.spectators_chat = session.seat.is_none();
+                self.session = Some(session);
+                self.notice = None;
+            }
+        }
+        self.state = AppState::Match;
+        if let Some(session) = &self.session {
+            self.battle.on_changed(session);
+        }
+    }
+
+    fn on_secret(&mut self, match_id: MatchId, secret: acies::dice::Bytes32) {
+        let Some(session) = self.session.as_mut() else {
+            return;
+        };
+        if session.header.match_id != match_id {
+            return;
+        }
+        session.on_secret(secret);
+        let (key, dice, tone) = match session.proof {
+            Proof::Holds { dice } => ("proof-holds", dice.to_string(), Tone::Good),
+            Proof::WrongSecret => ("proof-wrong-secret", String::new(), Tone::Error),
+            Proof::WrongNonce => ("proof-wrong-nonce", String::new(), Tone::Error),
+            Proof::WrongDie { roll } => ("proof-wrong-die", roll.to_string(), Tone::Error),
+            Proof::Open => return,
+        };
+        let text = self.texts.with(key, &[("dice", dice)]);
+        self.tell(text, tone);
+    }
+
+    /// Seals and opens the own share of the dice when it is due. `Decision 4`.
+    pub(super) fn pay_nonces(&mut self) {
+        let Some(session) = &self.session else { return };
+        let waiting = |command: &Command| match command {
+            Command::Act { intent, .. } => is_nonce(intent),
+            _other => false,
+        };
+        if self.now < self.nonce_not_before
+            || *self.link.standing() != Standing::Ready
+            || self.link.is_waiting_for(waiting)
+        {
+            return;
+        }
+        if let Some(intent) = session.nonce_due() {
+            let base = session.state.number;
+            self.link.ask(Command::Act { base, intent });
+        }
+    }
+
+    pub(super) fn look_at_lobby(&mut self) {
+        let shown = matches!(self.state, AppState::Lobby(Page::List));
+        let due = self.now - self.lobby_at >= super::LOBBY_EVERY;
+        let waiting = self
+            .link
+            .is_waiting_for(|command| *command == Command::List);
+        if shown && due && !waiting && *self.link.standing() == Standing::Ready {
+            self.lobby_at = self.now;
+            self.link.ask(Command::List);
+        }
+    }
+
+    pub(super) fn host(&mut self, network: bool) {
+        self.host_wanted = Some(network);
+        self.requests.push(Request::HostHere { network });
+    }
+}
+
+const fn is_nonce(intent: &MatchIntent) -> bool {
+    matches!(
+        intent,
+        MatchIntent::CommitNonce { .. } | MatchIntent::RevealNonce { .. }
+    )
+}

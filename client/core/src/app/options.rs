@@ -1,0 +1,143 @@
+//! House options as rows of a form: their names and the values each can have, as the options are serialised.
+
+use acies::ancients::Options;
+use serde_json::Value;
+
+use crate::texts::Texts;
+
+/// Name of each option and its values as JSON, the default first.
+pub const OPTIONS: [(&str, &[&str]); 34] = [
+    ("aggression_in_setup", &["false", "true"]),
+    ("edge_choice", &["\"roll\"", "\"attacker\""]),
+    ("side_margin", &["false", "true"]),
+    ("defender_swaps", &["true", "false"]),
+    ("river_state_by_die", &["false", "true"]),
+    ("camelry_vs_mounted", &["4", "2"]),
+    ("psiloi_vs_mounted", &["2", "1"]),
+    ("camp_follower_factor", &["1", "2"]),
+    ("pike_support", &["\"all_but_ps_el\"", "\"foot_only\""]),
+    (
+        "spear_support",
+        &["\"kn_and_foot_but_ps\"", "\"foot_only\""],
+    ),
+    ("psiloi_support", &["\"mounted\"", "\"mounted_and_wb\""]),
+    ("flank_kills_recoiler", &["false", "true"]),
+    ("flee_counts_first_step", &["true", "false"]),
+    ("pursue_into_bad_going", &["true", "false"]),
+    ("bad_going_whole_move", &["true", "false"]),
+    ("flank_start", &["\"front_line\"", "\"side_line\""]),
+    ("artillery_shoots", &["\"unmoved\"", "\"enemy_bound\""]),
+    ("shoot_overlaps", &["false", "true"]),
+    ("scythed_chariots_count", &["true", "false"]),
+    ("pass_through", &["\"table\"", "\"psiloi_only\""]),
+    ("mounted_vs_enemy_in_bad_going", &["false", "true"]),
+    ("corner_measuring", &["\"all\"", "\"front\""]),
+    ("worst_enemy_counts_overlaps", &["false", "true"]),
+    ("command_surcharges_stack", &["false", "true"]),
+    ("lineup_shift", &["80", "0"]),
+    ("cross_farther_zone", &["true", "false"]),
+    ("auto_turn", &["true", "false"]),
+    ("retire_straight", &["false", "true"]),
+    ("strict_groups", &["false", "true"]),
+    ("break_off_straight", &["false", "true"]),
+    ("wagon_front", &["false", "true"]),
+    ("knights_met_bows", &["\"any\"", "\"knights_moved\""]),
+    ("setup", &["\"quick\"", "\"full\""]),
+    ("bound_limit", &["null", "10", "20", "30"]),
+];
+
+fn value(json: &str) -> Value {
+    serde_json::from_str(json).unwrap_or(Value::Null)
+}
+
+/// Which value of a row the options have.
+pub(super) fn chosen(options: &Options, row: usize) -> usize {
+    let Some((name, values)) = OPTIONS.get(row) else {
+        return 0;
+    };
+    let all = serde_json::to_value(options).unwrap_or_default();
+    let now = all.get(name).cloned().unwrap_or(Value::Null);
+    values
+        .iter()
+        .position(|json| value(json) == now)
+        .unwrap_or(0)
+}
+
+/// The options with another value in a row.
+pub(super) fn with(options: &Options, row: usize, at: usize) -> Options {
+    let found = OPTIONS
+        .get(row)
+        .and_then(|(name, values)| Some((*name, *values.get(at)?)));
+    let Some((name, json)) = found else {
+        return options.clone();
+    };
+    let mut all = serde_json::to_value(options).unwrap_or_default();
+    if let Some(slot) = all.get_mut(name) {
+        *slot = value(json);
+    }
+    serde_json::from_value(all).unwrap_or_else(|_same| options.clone())
+}
+
+/// What an option is called.
+pub(super) fn label(name: &str, texts: &Texts) -> String {
+    texts.say(&format!("option-{}", name.replace('_', "-")))
+}
+
+/// What a value is called.
+pub(super) fn value_label(json: &str, texts: &Texts) -> String {
+    match json {
+        "true" => texts.say("yes"),
+        "false" => texts.say("no"),
+        "null" => texts.say("value-none"),
+        other if other.starts_with('"') => texts.say(&format!(
+            "value-{}",
+            other.trim_matches('"').replace('_', "-")
+        )),
+        number => number.to_owned(),
+    }
+}
+
+/// Options that differ from the defaults, in words.
+pub(super) fn differing(options: &Options, texts: &Texts) -> Vec<String> {
+    (0..OPTIONS.len())
+        .filter(|row| chosen(options, *row) != 0)
+        .map(|row| {
+            let (name, values) = OPTIONS[row];
+            let value = value_label(values[chosen(options, row)], texts);
+            format!("{}: {value}", label(name, texts))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::Language;
+
+    #[test]
+    fn every_house_option_has_a_row_with_its_default_first_and_texts() {
+        let all = serde_json::to_value(Options::default()).expect("options");
+        let names: Vec<&String> = all.as_object().expect("a map").keys().collect();
+        assert_eq!(names.len(), OPTIONS.len());
+        for (row, (name, values)) in OPTIONS.iter().enumerate() {
+            assert_eq!(all[name], value(values[0]), "{name}");
+            for at in 0..values.len() {
+                let options = with(&Options::default(), row, at);
+                assert_eq!(chosen(&options, row), at, "{name} {}", values[at]);
+            }
+            for language in Language::ALL {
+                let texts = Texts::new(language);
+                assert!(
+                    texts.has(&format!("option-{}", name.replace('_', "-"))),
+                    "{name}"
+                );
+                for json in *values {
+                    assert!(
+                        !value_label(json, &texts).starts_with("value-"),
+                        "{name} {json}"
+                    );
+                }
+            }
+        }
+    }
+}

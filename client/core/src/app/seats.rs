@@ -1,0 +1,74 @@
+//! Seats and guest tokens that are kept for later visits.
+
+use acies::ancients::Side;
+use acies::dice::Bytes32;
+use acies::game::MatchId;
+
+use super::App;
+use crate::settings::{SavedGuest, SavedSeat};
+
+/// Most seats that are kept.
+const MOST_SEATS: usize = 64;
+
+impl App {
+    pub(super) fn guest_token(&self, server: &str) -> Option<String> {
+        self.settings
+            .saved
+            .guests
+            .iter()
+            .find(|guest| guest.server == server)
+            .map(|guest| guest.token.clone())
+    }
+
+    pub(super) fn keep_guest(&mut self, token: String) {
+        let server = self.link.url().to_owned();
+        let guests = &mut self.settings.saved.guests;
+        guests.retain(|guest| guest.server != server);
+        guests.push(SavedGuest { server, token });
+        self.save();
+    }
+
+    pub(super) fn seat(&self, match_id: MatchId) -> Option<&SavedSeat> {
+        let server = self.link.url();
+        let held = |seat: &&SavedSeat| seat.match_id == match_id && seat.server == server;
+        self.settings.saved.seats.iter().rev().find(held)
+    }
+
+    pub(super) fn keep_seat(&mut self, match_id: MatchId, side: Option<Side>, token: String) {
+        let nonce = self.seat(match_id).and_then(|seat| seat.nonce);
+        let commitment = self.seat(match_id).and_then(|seat| seat.commitment);
+        let seat = SavedSeat {
+            server: self.link.url().to_owned(),
+            match_id,
+            side,
+            token,
+            nonce: Some(nonce.unwrap_or_else(|| self.ids.nonce(match_id))),
+            commitment,
+        };
+        let seats = &mut self.settings.saved.seats;
+        seats.retain(|old| old.match_id != match_id || old.server != seat.server);
+        seats.push(seat);
+        let surplus = seats.len().saturating_sub(MOST_SEATS);
+        seats.drain(..surplus);
+        self.save();
+    }
+
+    pub(super) fn keep_commitment(&mut self, match_id: MatchId, commitment: Bytes32) {
+        let server = self.link.url().to_owned();
+        let seats = &mut self.settings.saved.seats;
+        let held = |seat: &&mut SavedSeat| seat.match_id == match_id && seat.server == server;
+        if let Some(seat) = seats.iter_mut().find(held)
+            && seat.commitment.is_none()
+        {
+            seat.commitment = Some(commitment);
+            self.save();
+        }
+    }
+
+    pub(super) fn forget_seat(&mut self, match_id: MatchId) {
+        let server = self.link.url().to_owned();
+        let seats = &mut self.settings.saved.seats;
+        seats.retain(|seat| seat.match_id != match_id || seat.server != server);
+        self.save();
+    }
+}

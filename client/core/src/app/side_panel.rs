@@ -1,0 +1,236 @@
+//! Beside the table: what is due, the log, the chat, who is there, offers.
+
+use acies::ancients::Side;
+use acies::game::Offer;
+use acies::protocol::Channel;
+
+use super::App;
+use super::start::text;
+use crate::link::MatchSession;
+use crate::panel::{Action, Field, Item, Panel, Place, Tone, tone_of};
+
+/// Lines of the log that are shown.
+const LOG_SHOWN: usize = 200;
+
+impl App {
+    pub(super) fn right_panel(&self, session: &MatchSession) -> Panel {
+        let mut items = self.due_items(session);
+        items.push(Item::Heading(self.say("log-title")));
+        items.push(Item::Scroll {
+            id: "log",
+            height: 150.0,
+            follow_end: true,
+            items: self.log_items(session),
+        });
+        items.push(self.chat_fold(session));
+        items.push(self.people_fold(session));
+        items.push(self.deal_fold(session));
+        items.push(self.match_fold(session));
+        Panel {
+            id: "match-side",
+            place: Place::Right,
+            title: String::new(),
+            items,
+        }
+    }
+
+    fn log_items(&self, session: &MatchSession) -> Vec<Item> {
+        let lines: Vec<&String> = session.log.iter().flat_map(|entry| &entry.lines).collect();
+        let from = lines.len().saturating_sub(LOG_SHOWN);
+        lines[from..]
+            .iter()
+            .map(|line| text(line.as_str(), Tone::Plain))
+            .collect()
+    }
+
+    fn chat_fold(&self, session: &MatchSession) -> Item {
+        let channel = if self.spectators_chat {
+            Channel::Spectators
+        } else {
+            Channel::Players
+        };
+        let lines = session
+            .chat_of(channel)
+            .map(|line| {
+                let tone = self.tone_of_person(session, line.person);
+                text(format!("{}: {}", line.name, line.text), tone)
+            })
+            .collect();
+        Item::Fold {
+            id: "chat",
+            title: self.say("chat-title"),
+            open: true,
+            items: vec![
+                Item::Choice {
+                    field: Field::ChatChannel,
+                    label: String::new(),
+                    options: vec![self.say("chat-players"), self.say("chat-spectators")],
+                    chosen: usize::from(self.spectators_chat),
+                },
+                Item::Scroll {
+                    id: "chat",
+                    height: 90.0,
+                    follow_end: true,
+                    items: lines,
+                },
+                self.field(Field::Chat, "field-chat", &self.form.chat),
+                self.button("chat-say", Action::Say),
+            ],
+        }
+    }
+
+    fn tone_of_person(&self, session: &MatchSession, person: u32) -> Tone {
+        let found = session
+            .presence
+            .people
+            .iter()
+            .find(|one| one.person == person);
+        found.and_then(|one| one.seat).map_or(Tone::Plain, tone_of)
+    }
+
+    fn people_fold(&self, session: &MatchSession) -> Item {
+        let mut items = Vec::new();
+        for person in &session.presence.people {
+            let muted = session.muted.contains(&person.person);
+            let key = if muted { "unmute" } else { "mute" };
+            let mut row = vec![
+                text(
+                    person.name.clone(),
+                    person.seat.map_or(Tone::Plain, tone_of),
+                ),
+                Item::Button {
+                    id: format!("{key}-{}", person.person),
+                    label: self.texts.say(&format!("button-{key}")),
+                    enabled: true,
+                    action: Action::Mute(person.person, !muted),
+                },
+            ];
+            if person.seat.is_none() && session.seat.is_some() {
+                row.push(Item::Button {
+                    id: format!("remove-{}", person.person),
+                    label: self.say("button-remove"),
+                    enabled: true,
+                    action: Action::RemoveWatcher(person.person),
+                });
+            }
+            items.push(Item::Row(row));
+        }
+        let watchers = session.presence.watchers.to_string();
+        items.push(text(
+            self.texts.with("people-watchers", &[("count", watchers)]),
+            Tone::Weak,
+        ));
+        Item::Fold {
+            id: "people",
+            title: self.say("people-title"),
+            open: false,
+            items,
+        }
+    }
+
+    /// Seats to fill, invitations, offers, giving up, the rematch.
+    fn deal_fold(&self, session: &MatchSession) -> Item {
+        let mut items = Vec::new();
+        let free: Vec<Side> = Side::BOTH
+            .into_iter()
+            .filter(|side| session.state.seats[side.index()].is_none())
+            .collect();
+        for side in &free {
+            let key = match side {
+                Side::Red => "computer-red",
+                Side::Blue => "computer-blue",
+            };
+            items.push(self.button(key, Action::SeatComputer(*side)));
+        }
+        if !free.is_empty() {
+            items.push(self.button("invite", Action::Invite));
+            items.push(self.button("revoke", Action::RevokeInvites));
+            items.extend(self.invite_items());
+        }
+        if session.seat.is_some() {
+            items.extend(self.offer_items(session));
+        }
+        let open =
+            !free.is_empty() || session.state.offer.is_some() || session.state.outcome.is_some();
+        Item::Fold {
+            id: "deal",
+            title: self.say("deal-title"),
+            open,
+            items,
+        }
+    }
+
+    fn offer_items(&self, session: &MatchSession) -> Vec<Item> {
+        if session.state.outcome.is_some() {
+            return vec![self.button("rematch", Action::Rematch)];
+        }
+        let mut items = Vec::new();
+        match session.state.offer {
+            Some((side, offer)) => {
+                let own = Some(side) == session.seat;
+                let key = if own { "offer-own" } else { "offer-theirs" };
+                let what = self.texts.offer(offer);
+                items.push(text(
+                    self.texts.with(key, &[("offer", what)]),
+                    Tone::Warning,
+                ));
+                let mut row = Vec::new();
+                if !own {
+                    row.push(self.button("accept", Action::Accept(offer)));
+                }
+                row.push(self.button("decline", Action::Decline(offer)));
+                items.push(Item::Row(row));
+            }
+            None if session.state.adjourned => {
+                items.push(self.button("offer-resumption", Action::Offer(Offer::Resumption)));
+            }
+            None => items.push(Item::Row(vec![
+                self.button("offer-draw", Action::Offer(Offer::Draw)),
+                self.button("offer-adjournment", Action::Offer(Offer::Adjournment)),
+            ])),
+        }
+        let away = session
+            .seat
+            .is_some_and(|own| session.presence.away_since[own.other().index()].is_some());
+        if away && session.state.clocks.is_none() {
+            items.push(self.button("claim-adjournment", Action::ClaimAdjournment));
+            items.push(self.button("claim-win", Action::ClaimWin));
+        }
+        items.push(self.button("resign", Action::Resign));
+        items
+    }
+
+    /// What was fixed when the match was created.
+    fn match_fold(&self, session: &MatchSession) -> Item {
+        let chosen = &session.header.chosen;
+        let mut items = vec![
+            text(self.board_name(&chosen.board), Tone::Plain),
+            text(self.army_name(&chosen.armies[0]), Tone::Red),
+            text(self.army_name(&chosen.armies[1]), Tone::Blue),
+        ];
+        if session.header.host_could_foresee {
+            items.push(text(self.say("host-could-foresee"), Tone::Warning));
+        }
+        if chosen.delay_secs > 0 {
+            let seconds = chosen.delay_secs.to_string();
+            let line = self.texts.with("match-delay", &[("seconds", seconds)]);
+            items.push(text(line, Tone::Weak));
+        }
+        for line in super::options::differing(&chosen.options, &self.texts) {
+            items.push(text(line, Tone::Weak));
+        }
+        let link = crate::link::link_of_match(self.link.url(), session.header.match_id, None);
+        items.push(Item::Button {
+            id: "copy-link".to_owned(),
+            label: self.say("button-copy-link"),
+            enabled: true,
+            action: Action::Copy(link),
+        });
+        Item::Fold {
+            id: "match",
+            title: self.say("match-title"),
+            open: false,
+            items,
+        }
+    }
+}

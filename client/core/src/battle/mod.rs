@@ -1,0 +1,436 @@
+//! The player at the table: selection, ghost, dragging, deployment, and what is due.
+//!
+//! Nothing here decides a rule: every ghost is judged by the same functions that the server asks.
+
+mod draft;
+mod drag;
+mod due;
+mod input;
+mod snap;
+mod tray;
+
+#[cfg(test)]
+mod tests;
+
+use acies::ancients::{
+    ElementId, Intent, Phase, Refusal, State, group_of, suggested_camp, suggested_deployment,
+};
+
+pub use draft::{Draft, Verdict};
+pub use due::DueRow;
+
+use crate::draw::{Draw, Spot};
+use crate::link::MatchSession;
+use crate::panel::{Action, Field, Item, Tone};
+use crate::table::{Area, Camera, Ghost, Overlay, paint};
+use crate::texts::Texts;
+use drag::Drag;
+
+/// What the table wants of the server.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Wish {
+    /// Send this.
+    Play(Intent),
+    /// Say why not; nothing is sent.
+    Refused(Refusal),
+}
+
+/// The player at the table.
+#[derive(Debug)]
+pub struct Battle {
+    camera: Camera,
+    selected: Vec<ElementId>,
+    draft: Option<Draft>,
+    verdict: Option<Verdict>,
+    drag: Drag,
+    pointer: Spot,
+    hovered: Option<ElementId>,
+    pointed: Option<ElementId>,
+    column: bool,
+    bonus: u8,
+    zones: bool,
+    shift: bool,
+    control: bool,
+    due: Vec<DueRow>,
+    /// The draft was sent; it is dropped with the answer.
+    sent: bool,
+}
+
+impl Default for Battle {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Battle {
+    /// Nobody at a table yet.
+    #[must_use]
+    pub fn new() -> Self {
+        let area = Area {
+            x: 0.0,
+            y: 0.0,
+            width: 700.0,
+            height: 500.0,
+        };
+        Self {
+            camera: Camera::new(area, (2400.0, 2400.0)),
+            selected: Vec::new(),
+            draft: None,
+            verdict: None,
+            drag: Drag::None,
+            pointer: Spot::default(),
+            hovered: None,
+            pointed: None,
+            column: false,
+            bonus: 0,
+            zones: false,
+            shift: false,
+            control: false,
+            due: Vec::new(),
+            sent: false,
+        }
+    }
+
+    /// The table area has another place or size.
+    pub fn set_area(&mut self, area: Area) {
+        self.camera.set_area(area);
+    }
+
+    /// The view.
+    #[must_use]
+    pub const fn camera(&self) -> &Camera {
+        &self.camera
+    }
+
+    /// Another match.
+    pub fn on_entered(&mut self, session: &MatchSession) {
+        let camera = self.camera;
+        *self = Self {
+            camera,
+            ..Self::new()
+        };
+        self.camera.set_table(session.state.table.table_size());
+        self.camera.show_whole();
+    }
+
+    /// The state of the match has changed.
+    pub fn on_changed(&mut self, session: &MatchSession) {
+        let table = &session.state.table;
+        let own = session.seat.unwrap_or(acies::ancients::Side::Red);
+        if let Some(edge) = table.rosters[own.index()].base_edge {
+            self.camera.look_from(edge);
+        }
+        self.due = due::rows(table);
+        self.selected.retain(|id| {
+            table
+                .element(*id)
+                .is_some_and(acies::ancients::Element::is_on_table)
+        });
+        self.bonus = self.bonus.min(table.points);
+        if !session.may_act() || self.sent {
+            self.drop_draft();
+        }
+        self.judge(session);
+    }
+
+    /// The server has accepted the last intent.
+    pub fn on_accepted(&mut self) {
+        if self.sent {
+            self.drop_draft();
+        }
+    }
+
+    fn drop_draft(&mut self) {
+        self.draft = None;
+        self.verdict = None;
+        self.sent = false;
+        self.drag = Drag::None;
+    }
+
+    /// Asks the rules about the draft.
+    fn judge(&mut self, session: &MatchSession) {
+        let verdict = match (&self.draft, session.seat) {
+            (Some(draft), Some(side)) => Some(draft.judge(&session.state.table, side, self.bonus)),
+            _ => None,
+        };
+        self.verdict = verdict;
+    }
+
+    /// The element under the pointer.
+    #[must_use]
+    pub const fn hovered(&self) -> Option<ElementId> {
+        match self.drag {
+            Drag::None => self.hovered,
+            _ => None,
+        }
+    }
+
+    /// The selection.
+    #[must_use]
+    pub fn selected(&self) -> &[ElementId] {
+        &self.selected
+    }
+
+    /// What would be done.
+    #[must_use]
+    pub const fn draft(&self) -> Option<&Draft> {
+        self.draft.as_ref()
+    }
+
+    /// What the rules say to it.
+    #[must_use]
+    pub const fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_ref()
+    }
+
+    /// A ghost stands.
+    #[must_use]
+    pub const fn has_draft(&self) -> bool {
+        self.draft.is_some()
+    }
+
+    /// The rules allow it.
+    #[must_use]
+    pub fn is_legal(&self) -> bool {
+        self.verdict.as_ref().is_some_and(Verdict::is_legal)
+    }
+
+    /// The selection moves as a column.
+    #[must_use]
+    pub const fn is_column(&self) -> bool {
+        self.column
+    }
+
+    /// Points for the general's road bonus.
+    #[must_use]
+    pub const fn bonus(&self) -> u8 {
+        self.bonus
+    }
+
+    /// Zones before enemy fronts are shown.
+    #[must_use]
+    pub const fn shows_zones(&self) -> bool {
+        self.zones
+    }
+
+    /// What is due, or would be.
+    #[must_use]
+    pub fn due(&self) -> &[DueRow] {
+        &self.due
+    }
+
+    /// A field of the match's panels.
+    pub(crate) fn choose(&mut self, field: Field, at: usize, session: &MatchSession) {
+        match field {
+            Field::Column => {
+                self.column = at == 1;
+                if let Some(Draft::Group { column, .. }) = &mut self.draft {
+                    *column = at == 1;
+                }
+            }
+            Field::Bonus => self.bonus = u8::try_from(at).unwrap_or(0),
+            Field::Zones => self.zones = at == 1,
+            _other => {}
+        }
+        self.judge(session);
+    }
+
+    /// A button of the match's panels.
+    pub(crate) fn on_action(&mut self, action: &Action, session: &MatchSession) -> Option<Wish> {
+        let table = &session.state.table;
+        match action {
+            Action::ShowWholeTable => self.camera.show_whole(),
+            Action::Zoom(by) => {
+                let factor = if *by > 0 { 1.25 } else { 0.8 };
+                self.camera.zoom(factor, self.camera.area().middle());
+            }
+            Action::ShowElement(id) => {
+                self.pointed = Some(*id);
+                if let Some(element) = table.element(*id) {
+                    self.camera.look_at(element.footprint().centre());
+                }
+            }
+            Action::SelectGroup => {
+                if let Some(id) = self.selected.first() {
+                    self.selected = group_of(table, *id);
+                    self.drop_draft();
+                }
+            }
+            Action::CancelMove => self.drop_draft(),
+            Action::ConfirmMove => return self.confirm(),
+            Action::AddLeg => self.add_leg(session),
+            Action::RemoveLeg => self.remove_leg(session),
+            Action::TakeFromTray(id) => self.take_from_tray(*id, session),
+            _other => return intent_of(action, session, &self.selected).map(Wish::Play),
+        }
+        None
+    }
+
+    /// Sends the draft when the rules allow it.
+    fn confirm(&mut self) -> Option<Wish> {
+        match self.verdict.as_ref()? {
+            Verdict::Move {
+                intent,
+                preview: Ok(_),
+            }
+            | Verdict::Setup {
+                intent,
+                allowed: Ok(()),
+            } => {
+                self.sent = true;
+                Some(Wish::Play(intent.clone()))
+            }
+            Verdict::Move {
+                preview: Err(refusal),
+                ..
+            }
+            | Verdict::Setup {
+                allowed: Err(refusal),
+                ..
+            } => Some(Wish::Refused(refusal.clone())),
+        }
+    }
+
+    /// What the rules say about the ghost, in words.
+    pub(crate) fn verdict_line(&self, session: &MatchSession, texts: &Texts) -> Vec<Item> {
+        let table = &session.state.table;
+        let Some(verdict) = &self.verdict else {
+            return Vec::new();
+        };
+        let (text, tone) = match verdict {
+            Verdict::Move {
+                preview: Ok(preview),
+                ..
+            } => (
+                texts.with(
+                    "ghost-legal",
+                    &[
+                        ("cost", texts.paces(preview.cost)),
+                        ("allowed", texts.paces(preview.allowed)),
+                        ("points", preview.points.to_string()),
+                        ("left", preview.points_left.to_string()),
+                    ],
+                ),
+                Tone::Good,
+            ),
+            Verdict::Setup {
+                allowed: Ok(()), ..
+            } => (texts.say("ghost-fits"), Tone::Good),
+            Verdict::Move {
+                preview: Err(refusal),
+                ..
+            }
+            | Verdict::Setup {
+                allowed: Err(refusal),
+                ..
+            } => (texts.refusal(refusal, table), Tone::Error),
+        };
+        let mut lines = vec![Item::Text { text, tone }];
+        if let Verdict::Move {
+            preview: Ok(preview),
+            ..
+        } = verdict
+        {
+            for (mover, enemy, edge) in &preview.contacts {
+                let text = texts.with(
+                    "ghost-contact",
+                    &[
+                        ("mover", texts.element_of(table, *mover)),
+                        ("enemy", texts.element_of(table, *enemy)),
+                        ("edge", texts.edge(*edge)),
+                    ],
+                );
+                lines.push(Item::Text {
+                    text,
+                    tone: Tone::Warning,
+                });
+            }
+        }
+        lines
+    }
+
+    /// The picture of the table.
+    #[must_use]
+    pub fn draw(&self, session: &MatchSession, texts: &Texts) -> Vec<Draw> {
+        let table = &session.state.table;
+        let moving = self.draft.is_some() && table.phase == Phase::Move;
+        let overlay = Overlay {
+            selected: self.selected.clone(),
+            ghost: self.ghost(table),
+            camp: self.camp_ghost(),
+            handles: self.handles(table),
+            band: match self.drag {
+                Drag::Band { from } => Some((from, self.pointer)),
+                _ => None,
+            },
+            zones_of: session
+                .seat
+                .filter(|_| moving || self.zones)
+                .map(acies::ancients::Side::other),
+            deployment_of: session.seat.filter(|_| {
+                matches!(table.phase, Phase::Camps | Phase::Deploy) && session.may_act()
+            }),
+            pointed: self.pointed.into_iter().collect(),
+        };
+        let mut list = paint(table, &self.camera, &overlay, texts);
+        tray::paint_tray(&mut list, session, self.camera.area(), texts);
+        list
+    }
+
+    fn ghost(&self, table: &State) -> Option<Ghost> {
+        let draft = self.draft.as_ref()?;
+        let legal = self.verdict.as_ref().map(Verdict::is_legal);
+        // What the rules would really do is shown rather than what was dragged: contacts are seated exactly.
+        let placed = match &self.verdict {
+            Some(Verdict::Move {
+                preview: Ok(preview),
+                ..
+            }) => preview.placed.clone(),
+            _ => draft.placed(table),
+        };
+        let way = match draft {
+            Draft::Single { legs, .. } => legs.clone(),
+            Draft::Group { .. } | Draft::Place { .. } | Draft::Camp { .. } => Vec::new(),
+        };
+        (!placed.is_empty()).then_some(Ghost { placed, way, legal })
+    }
+
+    fn camp_ghost(&self) -> Option<(acies::geometry::Vec2, bool)> {
+        match &self.draft {
+            Some(Draft::Camp { centre }) => Some((centre.vec(), self.is_legal())),
+            Some(Draft::Single { .. } | Draft::Group { .. } | Draft::Place { .. }) | None => None,
+        }
+    }
+}
+
+/// The intent of a button that needs no ghost.
+fn intent_of(action: &Action, session: &MatchSession, selected: &[ElementId]) -> Option<Intent> {
+    let table = &session.state.table;
+    let side = session.seat?;
+    match action {
+        Action::SuggestDeployment => Some(Intent::Deploy {
+            placements: suggested_deployment(table, side),
+        }),
+        Action::SuggestCamp => {
+            let centre = suggested_camp(table, side)?;
+            Some(Intent::PlaceCamp {
+                centre,
+                garrison: None,
+            })
+        }
+        Action::Ready => Some(Intent::Ready),
+        Action::Swap => match selected {
+            [a, b] => Some(Intent::Swap { a: *a, b: *b }),
+            _ => None,
+        },
+        Action::Face(element, edge) => Some(Intent::Face {
+            element: *element,
+            edge: *edge,
+        }),
+        Action::EndMoves => Some(Intent::EndMoves),
+        Action::Shoot(target) => Some(Intent::Shoot { target: *target }),
+        Action::Fight(element) => Some(Intent::Fight { element: *element }),
+        Action::EndBound => Some(Intent::EndBound),
+        _other => None,
+    }
+}

@@ -1,0 +1,100 @@
+//! Seats near a ghost: where it would be in legal contact with an enemy, or lined up with a friend.
+
+use acies::ancients::{Element, ElementId, State};
+use acies::geometry::{Base, Corner, Pose, turn_between};
+
+/// A seat this near catches the ghost, paces.
+const NEAR: f64 = 25.0;
+/// A ghost turned this far away is not caught, degrees.
+const TURN: f64 = 25.0;
+
+/// The seats of a base round another: with the front edge on its front, flanks and rear. `Clause: CON-02..CON-04`.
+#[must_use]
+pub(super) fn contact_seats(enemy: &Base) -> [Pose; 4] {
+    let facing = enemy.pose.degrees();
+    let half = Element::WIDTH / 2.0;
+    let rear = enemy.pose.front() - enemy.pose.ahead() * enemy.depth;
+    let back = enemy.pose.ahead() * -half;
+    [
+        Pose::from_parts(enemy.pose.front(), facing + 180.0),
+        Pose::from_parts(enemy.corner(Corner::FrontLeft) + back, facing + 90.0),
+        Pose::from_parts(enemy.corner(Corner::FrontRight) + back, facing - 90.0),
+        Pose::from_parts(rear, facing),
+    ]
+}
+
+/// The seats beside and behind a friend, and before it.
+fn friend_seats(friend: &Base, depth: f64) -> [Pose; 4] {
+    [
+        friend.pose.shifted(0.0, -Element::WIDTH),
+        friend.pose.shifted(0.0, Element::WIDTH),
+        friend.pose.shifted(-friend.depth, 0.0),
+        friend.pose.shifted(depth, 0.0),
+    ]
+}
+
+/// The seat that catches a ghost, if one is near: contacts first, and among those the ones the rules allow.
+pub(super) fn seat_near(
+    table: &State,
+    mover: ElementId,
+    ghost: Pose,
+    allowed: impl Fn(Pose) -> bool,
+) -> Option<Pose> {
+    let own = table.element(mover)?;
+    let near = |seat: &Pose| {
+        seat.front().distance(ghost.front()) <= NEAR
+            && turn_between(seat.degrees(), ghost.degrees()).abs() <= TURN
+    };
+    let mut seats: Vec<Pose> = table
+        .in_field()
+        .filter(|(_, element)| element.side != own.side)
+        .flat_map(|(_, element)| contact_seats(&element.footprint()))
+        .filter(near)
+        .collect();
+    let by_distance = |a: &Pose, b: &Pose| {
+        let distance = |seat: &Pose| seat.front().distance(ghost.front());
+        distance(a).total_cmp(&distance(b))
+    };
+    seats.sort_by(by_distance);
+    if let Some(seat) = seats.iter().find(|seat| allowed(**seat)) {
+        return Some(*seat);
+    }
+    if let Some(seat) = seats.first() {
+        return Some(*seat);
+    }
+    let mut seats: Vec<Pose> = table
+        .in_field()
+        .filter(|(id, element)| element.side == own.side && *id != mover)
+        .flat_map(|(_, element)| friend_seats(&element.footprint(), own.depth()))
+        .filter(near)
+        .collect();
+    seats.sort_by(by_distance);
+    seats.into_iter().find(|seat| allowed(*seat))
+}
+
+#[cfg(test)]
+mod tests {
+    use acies::geometry::{Edge, Touch};
+
+    use super::*;
+
+    #[test]
+    fn con_02_to_04_every_seat_is_a_lined_up_contact_with_its_edge() {
+        for (x, y, facing, depth) in [(500.0, 500.0, 0.0, 60.0), (900.0, 700.0, 33.0, 120.0)] {
+            let enemy = Base::new(Pose::paces(x, y, facing), Element::WIDTH, depth);
+            let edges = [Edge::Front, Edge::Left, Edge::Right, Edge::Rear];
+            for (seat, edge) in contact_seats(&enemy).into_iter().zip(edges) {
+                let attacker = Base::new(seat, Element::WIDTH, 80.0);
+                let touch = Touch::of_front(&attacker, &enemy);
+                assert_eq!(
+                    touch,
+                    Some(Touch {
+                        edge,
+                        lined_up: true
+                    }),
+                    "{facing} {edge:?}"
+                );
+            }
+        }
+    }
+}
