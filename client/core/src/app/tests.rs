@@ -233,7 +233,7 @@ fn entering_with_a_seat_seals_the_own_share_of_the_dice() {
         &sent[0].0,
         Reply::Denied(Denied::Stale { current: 3 }),
     );
-    app.tick(1.3);
+    app.tick(1.2);
     assert!(commands(&mut app).is_empty(), "not at once again");
     app.tick(1.5);
     assert_eq!(commands(&mut app).len(), 1, "offered again by itself");
@@ -246,6 +246,7 @@ fn entering_with_a_seat_seals_the_own_share_of_the_dice() {
 #[test]
 fn after_a_loss_the_seat_is_entered_again_and_a_banner_says_so() {
     let mut app = in_match();
+    let _ = app.take_requests();
     app.on_net(
         NetEvent::Closed {
             code: None,
