@@ -4,21 +4,11 @@ use super::pursuit;
 use super::turn::{Stop, Turn};
 use super::{Camp, Element, ElementId, Event, LossReason, Placed, Side, State, Troop};
 use crate::clause::Clause;
-use crate::geometry::{
-    ANGLE_TOLERANCE, Base, Edge, Pose, TOLERANCE, Touch, Vec2, convex_distance, turn_between,
-};
-
-/// The ground a camp covers, as a base that looks north.
-pub(crate) fn base_of(camp: &Camp) -> Base {
-    let paces = |milli: i32| f64::from(milli) / 1000.0;
-    let (width, depth) = (paces(camp.width), paces(camp.depth));
-    let front = camp.centre.vec() + Vec2::new(0.0, depth / 2.0);
-    Base::new(Pose::from_parts(front, 0.0), width, depth)
-}
+use crate::geometry::{ANGLE_TOLERANCE, Edge, TOLERANCE, Touch, Vec2, convex_distance};
 
 /// An element's front edge touches a camp; corners need not match. `Clause: CMP-07`.
 pub(crate) fn fronts(element: &Element, camp: &Camp) -> bool {
-    let (own, camp) = (element.footprint(), base_of(camp));
+    let (own, camp) = (element.footprint(), camp.footprint());
     let off_square = libm::fmod(own.pose.degrees(), 90.0);
     let square = off_square <= ANGLE_TOLERANCE || off_square >= 90.0 - ANGLE_TOLERANCE;
     if square {
@@ -75,7 +65,7 @@ pub(crate) fn capture(turn: &mut Turn<'_>, side: Side, captor: ElementId) -> Res
     let (Some(camp), Some(element)) = (turn.state.camp(side), turn.state.element(captor)) else {
         return Ok(());
     };
-    let pose = centred(element, camp);
+    let pose = camp.pose_inside(element.depth(), element.pose.degrees());
     turn.emit(Event::CampTaken {
         side,
         placed: Placed {
@@ -83,11 +73,6 @@ pub(crate) fn capture(turn: &mut Turn<'_>, side: Side, captor: ElementId) -> Res
             pose,
         },
     })
-}
-
-fn centred(element: &Element, camp: &Camp) -> Pose {
-    let front = camp.centre.vec() + element.pose.ahead() * (element.depth() / 2.0);
-    Pose::from_parts(front, element.pose.degrees())
 }
 
 /// When a garrison is gone by shooting, the enemy in contact with the lowest id takes the camp. `Clause: CMP-16`.
@@ -153,14 +138,11 @@ pub(crate) fn sally(
         return Ok(());
     }
     let mut from = element.clone();
-    from.pose = from
-        .pose
-        .turned(turn_between(from.pose.degrees(), towards.degrees()));
-    from.pose = centred(&from, camp);
+    from.pose = camp.pose_inside(element.depth(), towards.degrees());
     let Some(way) = pursuit::way_ahead(state, garrison, &from, Some(side)) else {
         return Ok(());
     };
-    let clear = !super::touching::bases_overlap(&from.footprint().at(way.pose), &base_of(camp));
+    let clear = !super::touching::bases_overlap(&from.footprint().at(way.pose), &camp.footprint());
     if !clear {
         return Ok(());
     }

@@ -3,7 +3,7 @@
 use super::recoil::{StepBack, Then, push_back, step_back};
 use super::turn::{Stop, Turn};
 use super::way::{core, is_off_table, passes, seated, to_the_edge};
-use super::{Element, ElementId, Event, FeatureKind, LossReason, Placed, State, camp};
+use super::{Element, ElementId, Event, FeatureKind, LossReason, Placed, State};
 use crate::clause::Clause;
 use crate::geometry::{Base, Polygon, Pose, Vec2, convex_overlap, impact};
 
@@ -33,11 +33,14 @@ pub(crate) fn flee(turn: &mut Turn<'_>, id: ElementId) -> Result<(), Stop> {
         }
     };
     match flight(&turn.state, id, rear) {
-        Flight::Halts(path) => {
+        Flight::Halts(mut path) => {
             let pose = path.last().copied().unwrap_or(rear);
             let depth = turn.state.element(id).map_or(0.0, Element::depth);
             let end = Base::new(pose, Element::WIDTH, depth);
             let pose = seated(&turn.state, id, &end);
+            if let Some(last) = path.last_mut() {
+                *last = pose;
+            }
             turn.emit(Event::Fled {
                 placed: Placed { element: id, pose },
                 path,
@@ -159,7 +162,7 @@ fn obstacles(state: &State, (id, own): (ElementId, &Element), rear: Pose) -> Vec
             .camps
             .iter()
             .flatten()
-            .map(|camp| hard(camp::base_of(camp).corners().to_vec())),
+            .map(|camp| hard(camp.footprint().corners().to_vec())),
     );
     for part in ground.parts() {
         if part.kind == FeatureKind::Impassable {

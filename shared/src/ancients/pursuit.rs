@@ -3,7 +3,7 @@
 use super::touching::{bases_overlap, contacts_of, overlaps_somebody};
 use super::turn::{Stop, Turn};
 use super::way::{is_forbidden, is_off_table, seated, to_the_edge};
-use super::{Element, ElementId, Event, FeatureKind, Placed, Side, State, camp};
+use super::{Element, ElementId, Event, FeatureKind, Placed, Side, State};
 use crate::geometry::{Base, Corner, Edge, Pose, TOLERANCE, Touch, Vec2, impact, turn_between};
 
 /// How far a pursuer follows: one base width. `Clause: PUR-01`.
@@ -204,7 +204,7 @@ fn has_room(
         .into_iter()
         .filter(|side| Some(*side) != without)
         .filter_map(|side| state.camp(side))
-        .all(|camp| !bases_overlap(base, &camp::base_of(camp)));
+        .all(|camp| !bases_overlap(base, &camp.footprint()));
     nobody && no_camp && !is_forbidden(state, from.troop, base) && !is_off_table(state, base)
 }
 
@@ -217,7 +217,7 @@ fn camps_ahead<'a>(
         .into_iter()
         .filter(move |side| Some(*side) != without)
         .filter_map(|side| state.camp(side))
-        .filter_map(|camp| enters(&camp::base_of(camp).corners()))
+        .filter_map(|camp| enters(&camp.footprint().corners()))
 }
 
 /// Impassable ground stops a pursuit, by option bad going too. `Clause: PUR-05`, `CFG-14`.

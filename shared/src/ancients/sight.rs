@@ -2,8 +2,10 @@
 
 use super::touching::{contacts_of, overlaps_somebody};
 use super::way::core;
-use super::{ArtilleryShoots, Element, ElementId, FeatureKind, Side, State, Troop, camp};
-use crate::geometry::{Base, Edge, Polygon, Vec2, convex_distance, convex_hull, convex_overlap};
+use super::{ArtilleryShoots, Camp, Element, ElementId, FeatureKind, Side, State, Troop, camp};
+use crate::geometry::{
+    Base, Bounds, Edge, Polygon, Vec2, convex_distance, convex_hull, convex_overlap,
+};
 
 /// Range of bows and war wagons, paces. `Clause: SHT-02`.
 const BOWSHOT: f64 = 200.0;
@@ -25,6 +27,7 @@ pub(crate) fn can_shoot(state: &State, shooter: ElementId, target: ElementId) ->
         && !own.has_shot
         && !enemy.was_shot_at
         && stands_still(state, own)
+        && is_roughly_in_reach(own, enemy)
         && in_reach(own, shooter, target, state)
         && is_free_to_shoot(state, shooter)
         && may_be_shot_at(state, target)
@@ -53,6 +56,15 @@ fn stands_still(state: &State, own: &Element) -> bool {
         ArtilleryShoots::Unmoved => unmoved,
         ArtilleryShoots::EnemyBound => unmoved && state.active != own.side,
     }
+}
+
+/// A quick look before the exact one: nobody reaches farther than 180 paces from the middle of his front edge, no camp
+/// farther than 240 from its garrison's.
+fn is_roughly_in_reach(own: &Element, enemy: &Element) -> bool {
+    const BODIES: f64 = 2.0 * 240.0;
+    let apart = own.pose.front() - enemy.pose.front();
+    let reach = range(own.troop) + BODIES;
+    apart.dot(apart) <= reach * reach
 }
 
 fn in_reach(own: &Element, shooter: ElementId, target: ElementId, state: &State) -> bool {
@@ -92,7 +104,7 @@ fn body(state: &State, id: ElementId, element: &Element) -> Base {
     state
         .camp_of_garrison(id)
         .and_then(|side: Side| state.camp(side))
-        .map_or_else(|| element.footprint(), camp::base_of)
+        .map_or_else(|| element.footprint(), Camp::footprint)
 }
 
 /// The edges shot from: the front, or all four for war wagons and out of a camp. `Clause: SHT-04`, `SHT-05`.
@@ -171,9 +183,11 @@ fn is_clear(
     to: (Vec2, Vec2),
 ) -> bool {
     let area: Polygon = convex_hull(&[from.0, from.1, to.0, to.1]);
+    // Nobody reaches farther from the middle of his front edge.
+    let bounds = Bounds::of(&area).grown(180.0);
     let barred = state
         .in_field()
-        .filter(|(id, _)| *id != shooter && *id != target)
+        .filter(|(id, e)| *id != shooter && *id != target && bounds.holds(e.pose.front()))
         .any(|(_, e)| convex_overlap(&core(&e.footprint()), &area));
     let lines = [
         (from.0, to.0),

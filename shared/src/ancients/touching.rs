@@ -118,10 +118,22 @@ pub fn enemies_touching(state: &State, id: ElementId) -> Vec<ElementId> {
         .collect()
 }
 
-/// Whether two bases are near enough to touch at all: no two bases reach farther than 230 paces from front to front.
+/// Whether two bases are near enough to touch at all: no base reaches farther from the middle of its front edge than to
+/// its rear corners.
 fn near(a: &Element, b: &Element) -> bool {
-    const REACH: f64 = 420.0;
-    a.pose.front().distance(b.pose.front()) <= REACH
+    let reach = reach(a) + reach(b) + 2.0 * TOLERANCE;
+    let apart = a.pose.front() - b.pose.front();
+    apart.dot(apart) <= reach * reach
+}
+
+/// From the middle of the front edge to a rear corner, rounded up, paces.
+const fn reach(element: &Element) -> f64 {
+    match element.troop.depth(element.base) {
+        depth if depth <= 60.0 => 100.0,
+        depth if depth <= 80.0 => 114.0,
+        depth if depth <= 120.0 => 145.0,
+        _ => 180.0,
+    }
 }
 
 /// Pairs in front contact: red or blue in any order, lined-up ones first, then by id. A crooked pursuit contact is front

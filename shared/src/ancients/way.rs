@@ -1,7 +1,9 @@
 //! What lies in the way of an outcome move: elements, camps, ground, the table edge.
 
-use super::{Element, ElementId, FeatureKind, PassThrough, State, Troop, camp};
-use crate::geometry::{ANGLE_TOLERANCE, Base, Pose, TOLERANCE, Vec2, convex_overlap, turn_between};
+use super::{Element, ElementId, FeatureKind, PassThrough, State, Troop};
+use crate::geometry::{
+    ANGLE_TOLERANCE, Base, Bounds, Pose, TOLERANCE, Vec2, convex_overlap, turn_between,
+};
 
 /// A base this little over the table edge is still on the table; rounding must not lose an element. Paces.
 const FLUSH: f64 = 0.05;
@@ -24,9 +26,13 @@ pub(crate) fn elements_on<'s>(
     id: ElementId,
     ground: &'s [Vec2],
 ) -> impl Iterator<Item = (ElementId, &'s Element)> {
-    state
-        .in_field()
-        .filter(move |(other, e)| *other != id && convex_overlap(&e.footprint().corners(), ground))
+    // From the middle of a front edge no base reaches farther than this, paces.
+    let bounds = Bounds::of(ground).grown(180.0);
+    state.in_field().filter(move |(other, e)| {
+        *other != id
+            && bounds.holds(e.pose.front())
+            && convex_overlap(&e.footprint().corners(), ground)
+    })
 }
 
 /// A camp on which this ground lies; the value says whether an enemy of `own` holds it.
@@ -35,7 +41,7 @@ pub(crate) fn camp_on(state: &State, own: &Element, ground: &[Vec2]) -> Option<b
         .camps
         .iter()
         .flatten()
-        .find(|camp| convex_overlap(&camp::base_of(camp).corners(), ground))
+        .find(|camp| convex_overlap(&camp.footprint().corners(), ground))
         .map(|camp| camp.held_by == Some(own.side.other()))
 }
 

@@ -70,8 +70,9 @@ impl Base {
     #[must_use]
     pub fn corners(&self) -> [Vec2; 4] {
         let front = self.pose.front();
-        let half = self.pose.right() * (self.width / 2.0);
-        let back = self.pose.ahead() * -self.depth;
+        let ahead = self.pose.ahead();
+        let half = Vec2::new(ahead.y, -ahead.x) * (self.width / 2.0);
+        let back = ahead * -self.depth;
         [
             front - half,
             front + half,

@@ -24,8 +24,15 @@ impl Touch {
     pub fn of_front(attacker: &Base, other: &Base) -> Option<Self> {
         let turn = turn_between(attacker.pose.degrees(), other.pose.degrees());
         let edge = parallel_edge(turn)?;
-        let (from, to) = other.edge(edge);
-        let (left, right) = attacker.edge(Edge::Front);
+        let (theirs, own) = (other.corners(), attacker.corners());
+        let [front_left, front_right, rear_right, rear_left] = theirs;
+        let (from, to) = match edge {
+            Edge::Front => (front_left, front_right),
+            Edge::Right => (front_right, rear_right),
+            Edge::Rear => (rear_right, rear_left),
+            Edge::Left => (rear_left, front_left),
+        };
+        let (left, right) = (own[0], own[1]);
         if !on_line(left, from, to)
             || !on_line(right, from, to)
             || shared_length(left, right, from, to) <= TOLERANCE
@@ -33,12 +40,12 @@ impl Touch {
             return None;
         }
         // Contact is made from outside: the attacker's body lies beyond the edge.
+        let middle = |corners: [Vec2; 4]| (corners[0] + corners[2]) * 0.5;
         let outward = outward_of(other, edge);
-        if (attacker.centre() - other.centre()).dot(outward) <= 0.0 {
+        if (middle(own) - middle(theirs)).dot(outward) <= 0.0 {
             return None;
         }
         let near = |a: Vec2, b: Vec2| a.distance(b) <= TOLERANCE;
-        let [front_left, front_right, rear_right, rear_left] = other.corners();
         let lined_up = match edge {
             Edge::Front => near(left, front_right) && near(right, front_left),
             Edge::Left => near(left, front_left),

@@ -21,7 +21,11 @@ impl Vec2 {
     /// The unit vector of a compass heading, degrees clockwise from north. Quarter turns are exact.
     #[must_use]
     pub fn heading(degrees: f64) -> Self {
-        let wrapped = libm::fmod(libm::fmod(degrees, 360.0) + 360.0, 360.0);
+        let wrapped = if (0.0..360.0).contains(&degrees) {
+            degrees
+        } else {
+            libm::fmod(libm::fmod(degrees, 360.0) + 360.0, 360.0)
+        };
         if wrapped == 0.0 {
             return Self::new(0.0, 1.0);
         }
