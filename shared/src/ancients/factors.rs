@@ -78,7 +78,8 @@ pub(crate) fn of_target(state: &State, target: ElementId, shooters: &[ElementId]
 }
 
 /// The number of the type against foot or against mounted. `Clause: FAC-01a..FAC-01p`, `FAC-03`.
-pub(crate) fn basic(state: &State, own: Troop, enemy: Troop) -> Factor {
+#[must_use]
+pub fn basic(state: &State, own: Troop, enemy: Troop) -> Factor {
     let options = &state.options;
     let (foot, mounted, clause) = match own {
         Troop::Blades => (5, 3, Clause::Fac01a),

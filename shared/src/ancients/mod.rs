@@ -62,7 +62,7 @@ pub use break_off::can_break_off;
 pub use combat::{FightDue, Footing, legal_fights};
 pub use data::{PreparedBoard, armies, army, board, boards, parse_armies, parse_board};
 pub use event::{Band, CombatResult, Event, Exchange, Factor, LossReason, Placed, Score, Victory};
-pub(crate) use factors::basic as basic_factor;
+pub use factors::basic as basic_factor;
 pub use fold::{UnknownElement, fold};
 pub use ground::{Ground, GroundPart};
 pub use groups::group_of;
