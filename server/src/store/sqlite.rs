@@ -328,12 +328,13 @@ impl Store for SqliteStore {
 
     fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(async {
+            // The writer leaves last: SQLite then moves the whole log into the data file.
+            self.readers.close().await;
             let (answer, done) = oneshot::channel();
             if self.orders.send(Order::Close(answer)).await.is_ok() {
                 // A writer that has ended on its own has closed the file.
                 drop(done.await);
             }
-            self.readers.close().await;
         })
     }
 }

@@ -1,0 +1,75 @@
+//! Leaving memory and coming back.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use acies::game::{MatchIntent, Offer};
+use acies::protocol::{Command, Reply};
+
+use crate::memory_store::MemoryStore;
+use crate::support::{Client, accepted, choice, clocked, hub_on, table, wait};
+
+#[tokio::test(start_paused = true)]
+async fn an_idle_match_leaves_memory_and_wakes_on_the_first_visit() {
+    let store = Arc::new(MemoryStore::default());
+    let hub = hub_on(&store).await;
+    let mut table = table(&hub, choice()).await;
+    let offer = Command::Act {
+        base: table.red.number(),
+        intent: MatchIntent::Offer(Offer::Draw),
+    };
+    let number = accepted(&table.red.ask_as("x", offer.clone()).await);
+    let before = table.red.state().clone();
+    let mut back = table.red.again().await;
+    table.red.drop_connection().await;
+    wait(Duration::from_secs(3600)).await;
+    assert_eq!(hub.figures().live_matches, 1, "blue is still there");
+    table.blue.drop_connection().await;
+    wait(Duration::from_secs(299)).await;
+    assert_eq!(hub.figures().live_matches, 1);
+    wait(Duration::from_secs(2)).await;
+    assert_eq!(hub.figures().live_matches, 0);
+    let loads = store.loads();
+    back.enter(table.match_id, None).await;
+    assert_eq!(store.loads(), loads + 1);
+    assert_eq!(back.state(), &before);
+    assert_eq!(
+        accepted(&back.ask_as("x", offer).await),
+        number,
+        "accepted ids are in the log"
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_running_clock_keeps_a_match_in_memory() {
+    let store = Arc::new(MemoryStore::default());
+    let hub = hub_on(&store).await;
+    let mut table = table(&hub, clocked(3_600_000, 0)).await;
+    table.red.drop_connection().await;
+    table.blue.drop_connection().await;
+    wait(Duration::from_secs(1800)).await;
+    assert_eq!(hub.figures().live_matches, 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lost_process_loses_nothing_that_was_acknowledged() {
+    let store = Arc::new(MemoryStore::default());
+    let hub = hub_on(&store).await;
+    let mut lost = table(&hub, choice()).await;
+    let offer = Command::Act {
+        base: lost.red.number(),
+        intent: MatchIntent::Offer(Offer::Draw),
+    };
+    let number = accepted(&lost.red.ask_as("x", offer.clone()).await);
+    // The other hub never hears of the first one's end, as after a power cut.
+    let other = hub_on(&store).await;
+    let mut red = Client::known(&other, "Jürgen", Some(&lost.red.token())).await;
+    let token = Some(lost.red_token.clone());
+    assert!(matches!(
+        red.enter(lost.match_id, token).await,
+        Reply::Entered { seat: Some(_) }
+    ));
+    assert_eq!(red.state(), lost.red.state());
+    assert_eq!(accepted(&red.ask_as("x", offer).await), number);
+    assert_eq!(red.number(), number);
+}
