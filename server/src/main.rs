@@ -13,6 +13,7 @@ fn main() -> ExitCode {
     init_logging();
     match arguments.task {
         Task::Serve(flags) => cli::serve(&flags),
+        Task::Judge(flags) => acies_server::judge::judge(&flags.files, flags.json),
         Task::Demo(flags) => cli::demo(&flags),
         Task::Verify(flags) => cli::verify(&flags),
     }

@@ -1,1 +1,6 @@
-//! Acies.
+//! Support for the stories over real sockets: a server in this process or as a program of its own, and raw connections.
+
+pub mod host;
+pub mod program;
+pub mod raw;
+pub mod table;

@@ -5,7 +5,9 @@ mod flags;
 mod serve;
 mod verify;
 
-use clap::{Parser, Subcommand};
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
 
 pub(crate) use demo::{DemoFlags, demo};
 pub(crate) use flags::ServeFlags;
@@ -26,10 +28,24 @@ pub(crate) struct Arguments {
 pub(crate) enum Task {
     /// Serves matches until it is told to stop (Ctrl-C or SIGTERM).
     Serve(Box<ServeFlags>),
+    /// Judges situation files: plays them through the rules of a live match and says what held. Exit status 0: every
+    /// expectation holds; 1: at least one does not; 2: a file cannot be read. Several files: the worst.
+    Judge(JudgeFlags),
     /// Plays a whole match between two computer players over real connections, with a spectator, and compares what
     /// everybody folded. Exit status 0: all see the same; 1: they do not, or it could not be played.
     Demo(DemoFlags),
     /// Checks the record of a finished match: every die, every intent, every hash. Exit status 0: it holds; 1: it does
     /// not; 2: the file cannot be read.
     Verify(VerifyFlags),
+}
+
+/// Flags of `judge`.
+#[derive(Debug, Args)]
+pub(crate) struct JudgeFlags {
+    /// Situation files.
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// One JSON object a line instead of words.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
