@@ -200,6 +200,8 @@ pub struct Peer {
     pub table: Table,
     /// What came while an answer was waited for.
     backlog: VecDeque<ServerMessage>,
+    /// Ids are unique within a match, whoever acts: a random prefix keeps those of two peers apart.
+    prefix: String,
     next_id: u64,
 }
 
@@ -227,6 +229,7 @@ impl Peer {
                 format,
                 table: Table::default(),
                 backlog: VecDeque::new(),
+                prefix: random_prefix(),
                 next_id: 1,
             }),
             Ok(Err(Error::Http(response))) => Err(PeerError::Refused {
@@ -298,7 +301,7 @@ impl Peer {
 
     /// An id that this peer has not used.
     pub fn fresh_id(&mut self) -> CommandId {
-        let id = CommandId(format!("c{}", self.next_id));
+        let id = CommandId(format!("{}-{}", self.prefix, self.next_id));
         self.next_id += 1;
         id
     }
@@ -436,6 +439,14 @@ impl Peer {
         while let Some(Ok(_)) = self.socket.next().await {}
         Ok(())
     }
+}
+
+fn random_prefix() -> String {
+    let mut bytes = [0; 6];
+    if let Err(error) = getrandom::fill(&mut bytes) {
+        tracing::warn!(%error, "no random prefix for command ids");
+    }
+    hex::encode(bytes)
 }
 
 fn closed(frame: Option<CloseFrame>) -> PeerError {

@@ -13,6 +13,7 @@ use acies::game::{MatchId, NewMatch, Opponent, Visibility};
 use acies::protocol::{Command, Format, Reply};
 use serde::Serialize;
 use tokio::net::TcpListener;
+use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::Config;
@@ -122,7 +123,10 @@ pub async fn demo(options: &DemoOptions) -> Result<DemoReport, DemoFault> {
     let stop = CancellationToken::new();
     let serving = {
         let stop = stop.clone();
-        let config = Config::new(folder.path());
+        let mut config = Config::new(folder.path());
+        // The computers are quicker than any person.
+        config.limits.commands_per_second = 100_000;
+        config.limits.frames_per_second = 100_000;
         tokio::spawn(async move { run(listener, config, stop.cancelled()).await })
     };
     let played = play(options, address).await;
@@ -155,13 +159,14 @@ async fn play(
 
     let spectator = Spectator::new(watcher, options.corrupt_spectator, options.narrate);
     let watching = tokio::spawn(spectator.watch());
-    let playing = Side::BOTH
-        .into_iter()
-        .zip([red, blue])
-        .map(|(side, peer)| tokio::spawn(Player::new(peer, side).play()));
+    // Together: when one cannot go on, the others would wait for him.
+    let mut playing = JoinSet::new();
+    for (side, peer) in Side::BOTH.into_iter().zip([red, blue]) {
+        playing.spawn(Player::new(peer, side).play());
+    }
     let mut ends = Vec::new();
-    for playing in playing.collect::<Vec<_>>() {
-        ends.push(playing.await??);
+    while let Some(end) = playing.join_next().await {
+        ends.push(end??);
     }
     let seen = watching.await??;
     let log = record::fetch(server, match_id, seen.commitment).await?;
