@@ -3,7 +3,7 @@
 //! The window shows every [`Panel`] at its [`Place`] and its [`Item`]s one below the other, and hands back the [`Action`]s.
 //! It knows no text, no rule and no message; a new button needs no change there.
 
-use acies::ancients::{ElementId, Side};
+use acies::ancients::{ElementId, Side, TableEdge};
 use acies::game::MatchId;
 
 use crate::texts::Language;
@@ -208,6 +208,8 @@ pub enum Field {
     Column,
     /// Points spent on the general's road bonus.
     Bonus,
+    /// Who guards the camp.
+    Guard,
     /// Show all zones of the enemy.
     Zones,
 }
@@ -272,6 +274,8 @@ pub enum Action {
     SuggestDeployment,
     /// Place the camp as suggested.
     SuggestCamp,
+    /// The attacker chooses this base edge.
+    ChooseEdge(TableEdge),
     /// Take an element from the tray; it follows the pointer.
     TakeFromTray(ElementId),
     /// Done with this part of the setup.

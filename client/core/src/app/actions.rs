@@ -56,6 +56,7 @@ impl App {
             | Action::Rematch => self.deal(action),
             Action::SuggestDeployment
             | Action::SuggestCamp
+            | Action::ChooseEdge(_)
             | Action::TakeFromTray(_)
             | Action::Ready
             | Action::Swap
@@ -142,7 +143,7 @@ impl App {
                 }
             }
             Field::ChatChannel => self.spectators_chat = chosen == 1,
-            Field::Column | Field::Bonus | Field::Zones => {
+            Field::Column | Field::Bonus | Field::Zones | Field::Guard => {
                 if let Some(session) = &self.session {
                     self.battle.choose(field, chosen, session);
                 }

@@ -1,6 +1,6 @@
 //! The panels of a match: above the table who, when and whose turn, below it what the player is about to do.
 
-use acies::ancients::{Phase, Side, contacts_of, front_opponent, losses};
+use acies::ancients::{Phase, Side, TableEdge, contacts_of, front_opponent, losses};
 use acies::geometry::Edge;
 
 use super::App;
@@ -53,10 +53,6 @@ impl App {
         if session.may_act() {
             row.push(text(self.say("match-your-turn"), Tone::Good));
         }
-        row.push(self.button("zoom-in", Action::Zoom(1)));
-        row.push(self.button("zoom-out", Action::Zoom(-1)));
-        row.push(self.button("zoom-whole", Action::ShowWholeTable));
-        row.push(self.language_choice());
         let mut items = vec![Item::Row(row)];
         items.extend(self.banner());
         items.extend(self.trouble(session));
@@ -150,9 +146,12 @@ impl App {
         let table = &session.state.table;
         match table.phase {
             Phase::Camps => vec![
+                self.guard_choice(session),
                 self.button("suggest-camp", Action::SuggestCamp),
                 self.button("ready", Action::Ready),
+                text(self.say("hint-camp"), Tone::Weak),
             ],
+            Phase::Edges => self.edge_buttons(),
             Phase::Deploy => vec![
                 self.button("suggest-deployment", Action::SuggestDeployment),
                 self.button("ready", Action::Ready),
@@ -168,8 +167,41 @@ impl App {
                 self.button("end-bound", Action::EndBound),
                 text(self.say("hint-resolve"), Tone::Weak),
             ],
-            Phase::Begin | Phase::Terrain | Phase::Edges | Phase::Over => Vec::new(),
+            Phase::Begin | Phase::Terrain | Phase::Over => Vec::new(),
         }
+    }
+
+    /// Camp followers, or one of the twelve. `Clause: CMP-05`.
+    fn guard_choice(&self, session: &MatchSession) -> Item {
+        let table = &session.state.table;
+        let guards = crate::battle::guards(session);
+        let chosen = guards
+            .iter()
+            .position(|id| Some(*id) == self.battle.guard());
+        let names = guards.iter().map(|id| self.texts.element_of(table, *id));
+        Item::Choice {
+            field: Field::Guard,
+            label: self.say("field-guard"),
+            options: std::iter::once(self.say("troop-CF")).chain(names).collect(),
+            chosen: chosen.map_or(0, |at| at + 1),
+        }
+    }
+
+    fn edge_buttons(&self) -> Vec<Item> {
+        [
+            TableEdge::North,
+            TableEdge::East,
+            TableEdge::South,
+            TableEdge::West,
+        ]
+        .into_iter()
+        .map(|edge| Item::Button {
+            id: format!("edge-{}", crate::texts::kind_of(&edge)),
+            label: self.texts.table_edge(edge),
+            enabled: true,
+            action: Action::ChooseEdge(edge),
+        })
+        .collect()
     }
 
     fn move_buttons(&self, session: &MatchSession) -> Vec<Item> {

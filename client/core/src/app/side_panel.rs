@@ -14,7 +14,12 @@ const LOG_SHOWN: usize = 200;
 
 impl App {
     pub(super) fn right_panel(&self, session: &MatchSession) -> Panel {
-        let mut items = self.due_items(session);
+        let mut items = vec![Item::Row(vec![
+            self.button("zoom-in", Action::Zoom(1)),
+            self.button("zoom-out", Action::Zoom(-1)),
+            self.button("zoom-whole", Action::ShowWholeTable),
+        ])];
+        items.extend(self.due_items(session));
         items.push(Item::Heading(self.say("log-title")));
         items.push(Item::Scroll {
             id: "log",
@@ -219,6 +224,7 @@ impl App {
         for line in super::options::differing(&chosen.options, &self.texts) {
             items.push(text(line, Tone::Weak));
         }
+        items.push(self.language_choice());
         let link = crate::link::link_of_match(self.link.url(), session.header.match_id, None);
         items.push(Item::Button {
             id: "copy-link".to_owned(),

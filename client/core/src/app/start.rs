@@ -121,7 +121,10 @@ impl App {
         };
         items.extend(connection.map(|line| text(line, Tone::Warning)));
         if let Some(Notice { text: line, tone }) = &self.notice {
-            items.push(text(line.clone(), *tone));
+            items.push(Item::Row(vec![
+                self.button("dismiss", Action::Dismiss),
+                text(line.clone(), *tone),
+            ]));
         }
         items
     }

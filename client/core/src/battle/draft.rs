@@ -37,6 +37,8 @@ pub enum Draft {
     Camp {
         /// Its middle.
         centre: Point,
+        /// Who guards it; nobody named: camp followers.
+        garrison: Option<ElementId>,
     },
 }
 
@@ -116,9 +118,9 @@ impl Draft {
             Self::Place { placed } => Intent::Deploy {
                 placements: placed.clone(),
             },
-            Self::Camp { centre } => Intent::PlaceCamp {
+            Self::Camp { centre, garrison } => Intent::PlaceCamp {
                 centre: *centre,
-                garrison: None,
+                garrison: *garrison,
             },
         }
     }

@@ -96,7 +96,10 @@ impl Battle {
             Drag::Camp => {
                 if let Some(side) = session.seat {
                     let centre = camp_seat(&session.state.table, side, at);
-                    self.draft = Some(Draft::Camp { centre });
+                    self.draft = Some(Draft::Camp {
+                        centre,
+                        garrison: self.guard,
+                    });
                 }
             }
         }
@@ -238,9 +241,9 @@ impl Battle {
         let leg = match milli {
             0 => None,
             ahead if ahead > 0 => Some(Leg::Ahead(ahead)),
-            // Only a column marches straight back; a line is shown where it stands.
+            // Only a column marches straight back; for a line the rules say why not.
             back if *column => Some(Leg::Back(-back)),
-            _ => None,
+            back => Some(Leg::Ahead(back)),
         };
         self.set_last_leg(before, leg);
     }

@@ -13,7 +13,8 @@ mod tray;
 mod tests;
 
 use acies::ancients::{
-    ElementId, Intent, Phase, Refusal, State, group_of, suggested_camp, suggested_deployment,
+    ElementId, Intent, Phase, Refusal, State, Status, Troop, group_of, suggested_camp,
+    suggested_deployment,
 };
 
 pub use draft::{Draft, Verdict};
@@ -22,7 +23,7 @@ pub use due::DueRow;
 use crate::draw::{Draw, Spot};
 use crate::link::MatchSession;
 use crate::panel::{Action, Field, Item, Tone};
-use crate::table::{Area, Camera, Ghost, Overlay, paint};
+use crate::table::{Area, BoardArt, Camera, Ghost, Overlay, paint};
 use crate::texts::Texts;
 use drag::Drag;
 
@@ -39,6 +40,7 @@ pub enum Wish {
 #[derive(Debug)]
 pub struct Battle {
     camera: Camera,
+    art: BoardArt,
     selected: Vec<ElementId>,
     draft: Option<Draft>,
     verdict: Option<Verdict>,
@@ -48,6 +50,7 @@ pub struct Battle {
     pointed: Option<ElementId>,
     column: bool,
     bonus: u8,
+    guard: Option<ElementId>,
     zones: bool,
     shift: bool,
     control: bool,
@@ -74,6 +77,7 @@ impl Battle {
         };
         Self {
             camera: Camera::new(area, (2400.0, 2400.0)),
+            art: BoardArt::default(),
             selected: Vec::new(),
             draft: None,
             verdict: None,
@@ -83,6 +87,7 @@ impl Battle {
             pointed: None,
             column: false,
             bonus: 0,
+            guard: None,
             zones: false,
             shift: false,
             control: false,
@@ -109,6 +114,7 @@ impl Battle {
             camera,
             ..Self::new()
         };
+        self.art = BoardArt::of(&session.state.table.board);
         self.camera.set_table(session.state.table.table_size());
         self.camera.show_whole();
     }
@@ -207,6 +213,12 @@ impl Battle {
         self.bonus
     }
 
+    /// Who is to guard the camp.
+    #[must_use]
+    pub const fn guard(&self) -> Option<ElementId> {
+        self.guard
+    }
+
     /// Zones before enemy fronts are shown.
     #[must_use]
     pub const fn shows_zones(&self) -> bool {
@@ -230,6 +242,14 @@ impl Battle {
             }
             Field::Bonus => self.bonus = u8::try_from(at).unwrap_or(0),
             Field::Zones => self.zones = at == 1,
+            Field::Guard => {
+                // The first choice is the camp followers.
+                let before = at.checked_sub(1);
+                self.guard = before.and_then(|at| guards(session).get(at).copied());
+                if let Some(Draft::Camp { garrison, .. }) = &mut self.draft {
+                    *garrison = self.guard;
+                }
+            }
             _other => {}
         }
         self.judge(session);
@@ -261,7 +281,7 @@ impl Battle {
             Action::AddLeg => self.add_leg(session),
             Action::RemoveLeg => self.remove_leg(session),
             Action::TakeFromTray(id) => self.take_from_tray(*id, session),
-            _other => return intent_of(action, session, &self.selected).map(Wish::Play),
+            _other => return self.intent_of(action, session).map(Wish::Play),
         }
         None
     }
@@ -370,11 +390,44 @@ impl Battle {
             deployment_of: session.seat.filter(|_| {
                 matches!(table.phase, Phase::Camps | Phase::Deploy) && session.may_act()
             }),
-            pointed: self.pointed.into_iter().collect(),
+            pointed: self.pointed.into_iter().chain(self.culprit()).collect(),
         };
-        let mut list = paint(table, &self.camera, &overlay, texts);
+        let mut list = paint(table, &self.art, &self.camera, &overlay, texts);
         tray::paint_tray(&mut list, session, self.camera.area(), texts);
         list
+    }
+
+    /// The intent of a button that needs no ghost.
+    fn intent_of(&self, action: &Action, session: &MatchSession) -> Option<Intent> {
+        let table = &session.state.table;
+        let side = session.seat?;
+        match action {
+            Action::SuggestDeployment => Some(Intent::Deploy {
+                placements: suggested_deployment(table, side),
+            }),
+            Action::SuggestCamp => {
+                let centre = suggested_camp(table, side)?;
+                Some(Intent::PlaceCamp {
+                    centre,
+                    garrison: self.guard,
+                })
+            }
+            Action::ChooseEdge(edge) => Some(Intent::ChooseEdge { edge: *edge }),
+            Action::Ready => Some(Intent::Ready),
+            Action::Swap => match self.selected.as_slice() {
+                [a, b] => Some(Intent::Swap { a: *a, b: *b }),
+                _ => None,
+            },
+            Action::Face(element, edge) => Some(Intent::Face {
+                element: *element,
+                edge: *edge,
+            }),
+            Action::EndMoves => Some(Intent::EndMoves),
+            Action::Shoot(target) => Some(Intent::Shoot { target: *target }),
+            Action::Fight(element) => Some(Intent::Fight { element: *element }),
+            Action::EndBound => Some(Intent::EndBound),
+            _other => None,
+        }
     }
 
     fn ghost(&self, table: &State) -> Option<Ghost> {
@@ -395,42 +448,60 @@ impl Battle {
         (!placed.is_empty()).then_some(Ghost { placed, way, legal })
     }
 
+    fn culprit(&self) -> Option<ElementId> {
+        match self.verdict.as_ref()? {
+            Verdict::Move {
+                preview: Err(refusal),
+                ..
+            }
+            | Verdict::Setup {
+                allowed: Err(refusal),
+                ..
+            } => culprit(refusal),
+            Verdict::Move { preview: Ok(_), .. }
+            | Verdict::Setup {
+                allowed: Ok(()), ..
+            } => None,
+        }
+    }
+
     fn camp_ghost(&self) -> Option<(acies::geometry::Vec2, bool)> {
         match &self.draft {
-            Some(Draft::Camp { centre }) => Some((centre.vec(), self.is_legal())),
+            Some(Draft::Camp { centre, .. }) => Some((centre.vec(), self.is_legal())),
             Some(Draft::Single { .. } | Draft::Group { .. } | Draft::Place { .. }) | None => None,
         }
     }
 }
 
-/// The intent of a button that needs no ghost.
-fn intent_of(action: &Action, session: &MatchSession, selected: &[ElementId]) -> Option<Intent> {
-    let table = &session.state.table;
-    let side = session.seat?;
-    match action {
-        Action::SuggestDeployment => Some(Intent::Deploy {
-            placements: suggested_deployment(table, side),
-        }),
-        Action::SuggestCamp => {
-            let centre = suggested_camp(table, side)?;
-            Some(Intent::PlaceCamp {
-                centre,
-                garrison: None,
-            })
-        }
-        Action::Ready => Some(Intent::Ready),
-        Action::Swap => match selected {
-            [a, b] => Some(Intent::Swap { a: *a, b: *b }),
-            _ => None,
-        },
-        Action::Face(element, edge) => Some(Intent::Face {
-            element: *element,
-            edge: *edge,
-        }),
-        Action::EndMoves => Some(Intent::EndMoves),
-        Action::Shoot(target) => Some(Intent::Shoot { target: *target }),
-        Action::Fight(element) => Some(Intent::Fight { element: *element }),
-        Action::EndBound => Some(Intent::EndBound),
-        _other => None,
+/// The element that stands in the way of a refused move, if it is one: it is pointed out on the table.
+const fn culprit(refusal: &Refusal) -> Option<ElementId> {
+    match refusal {
+        Refusal::GroupInContact { enemy, .. }
+        | Refusal::HeldByEnemy { enemy, .. }
+        | Refusal::EnemyNotSlower { enemy, .. }
+        | Refusal::BreakOffHeld { enemy, .. }
+        | Refusal::Zone { enemy, .. }
+        | Refusal::NoContactForWheels { enemy, .. }
+        | Refusal::NotLinedUp { enemy, .. }
+        | Refusal::FlankStart { enemy, .. }
+        | Refusal::RearStart { enemy, .. }
+        | Refusal::EnemyOnFront { enemy, .. } => Some(*enemy),
+        Refusal::EndsOn { other, .. } => Some(*other),
+        Refusal::NoPassage { friend, .. } => Some(*friend),
+        Refusal::PathBlocked { by, .. } => *by,
+        Refusal::NoRoom { other, .. } => *other,
+        _nobody => None,
     }
+}
+
+/// Elements that could guard the camp instead of camp followers. `Clause: CMP-05`.
+pub(crate) fn guards(session: &MatchSession) -> Vec<ElementId> {
+    session
+        .state
+        .table
+        .with_ids()
+        .filter(|(_, e)| Some(e.side) == session.seat && e.troop != Troop::CampFollowers)
+        .filter(|(_, e)| e.status == Status::InHand)
+        .map(|(id, _)| id)
+        .collect()
 }

@@ -440,3 +440,80 @@ fn a_lost_element_is_no_longer_drawn() {
     fold(&mut session.state.table, &gone).expect("a good event");
     assert!(battle.draw(&session, &texts).len() < before);
 }
+
+/// Numbers that look random and are the same every time.
+struct Lattice(u64);
+
+impl Lattice {
+    fn next(&mut self, below: u64) -> f64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % below) as f64
+    }
+}
+
+#[test]
+fn prop_the_ghost_says_what_the_server_will_say() {
+    let (mut battle, mut session) = table();
+    // Nearer, so that zones and contacts come into it.
+    for element in &mut session.state.table.elements {
+        if element.side == Side::Blue {
+            element.pose.y -= 600_000;
+        }
+    }
+    battle.on_changed(&session);
+    let mut lattice = Lattice(7);
+    let (mut legal, mut refused) = (0, 0);
+    for _ in 0..150 {
+        let names = ["r1", "r2", "r3", "r4"];
+        let from = middle(&session, names[lattice.next(4) as usize]);
+        let to = Vec2::new(
+            from.x + lattice.next(400) - 200.0,
+            from.y + lattice.next(500) - 120.0,
+        );
+        battle.on_input(Input::KeyPressed(Key::Escape), &session);
+        let (start, end) = (at(&battle, from.x, from.y), at(&battle, to.x, to.y));
+        drag(&mut battle, &session, start, end);
+        for _ in 0..lattice.next(3) as usize {
+            battle.on_input(Input::Text('q'), &session);
+        }
+        let Some(verdict) = battle.verdict() else {
+            continue;
+        };
+        let mut dice = Prepared::new(vec![3; 40]);
+        let server = apply(&session.state.table, Side::Red, verdict.intent(), &mut dice);
+        match (verdict, server) {
+            (
+                Verdict::Move {
+                    preview: Ok(preview),
+                    ..
+                },
+                Ok(applied),
+            ) => {
+                legal += 1;
+                for one in &preview.placed {
+                    let there = applied.state.element(one.element).map(|e| e.pose);
+                    assert_eq!(there, Some(one.pose), "{:?}", verdict.intent());
+                }
+                assert_eq!(applied.state.points, preview.points_left);
+            }
+            (
+                Verdict::Move {
+                    preview: Err(refusal),
+                    ..
+                },
+                Err(acies::ancients::Refused::Rule(other)),
+            ) => {
+                refused += 1;
+                assert_eq!(*refusal, other);
+            }
+            (verdict, server) => panic!("{verdict:?} but {server:?}"),
+        }
+    }
+    assert!(
+        legal > 10 && refused > 10,
+        "{legal} legal, {refused} refused"
+    );
+}

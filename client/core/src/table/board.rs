@@ -1,14 +1,86 @@
 //! The ground: every kind by its colour and by its pattern, the table edges, the legend.
 
-use acies::ancients::{FeatureKind, State};
-use acies::geometry::Vec2;
+use acies::ancients::{Board, FeatureKind, Shape, State};
+use acies::geometry::{Point, Vec2};
 
 use super::{Area, Camera, theme};
 use crate::draw::{Anchor, Colour, Draw, Spot};
 use crate::texts::Texts;
 
+/// Distance of the signs in an area, paces.
+const AREA_PITCH: f64 = 75.0;
+/// Distance of the signs along a strip, paces.
+const STRIP_PITCH: f64 = 60.0;
+
+/// Where the signs of the ground's patterns stand; computed once for a board.
+#[derive(Clone, Debug, Default)]
+pub struct BoardArt {
+    signs: Vec<(FeatureKind, Vec2)>,
+}
+
+impl BoardArt {
+    /// The signs of a board.
+    #[must_use]
+    pub fn of(board: &Board) -> Self {
+        let mut signs = Vec::new();
+        for (index, feature) in board.features.iter().enumerate() {
+            let places = match &feature.shape {
+                Shape::Area(_) => signs_in_area(board, index),
+                Shape::Strip { line, .. } => signs_along(line),
+            };
+            signs.extend(places.into_iter().map(|at| (feature.kind, at)));
+        }
+        Self { signs }
+    }
+}
+
+/// A lattice of which every second row is set off by half, so that no pattern reads as a grid.
+fn signs_in_area(board: &Board, index: usize) -> Vec<Vec2> {
+    let ground = board.ground();
+    let outlines: Vec<&[Vec2]> = ground
+        .parts()
+        .iter()
+        .filter(|part| part.feature == index)
+        .map(|part| part.outline.as_slice())
+        .collect();
+    let (low, high) = bounds(&outlines);
+    let mut places = Vec::new();
+    let mut row = 0;
+    let mut y = (low.y / AREA_PITCH).floor() * AREA_PITCH;
+    while y <= high.y {
+        let offset = if row % 2 == 0 { 0.0 } else { AREA_PITCH / 2.0 };
+        let mut x = (low.x / AREA_PITCH).floor() * AREA_PITCH + offset;
+        while x <= high.x {
+            let at = Vec2::new(x, y);
+            if ground.is_inside(index, at) {
+                places.push(at);
+            }
+            x += AREA_PITCH;
+        }
+        y += AREA_PITCH;
+        row += 1;
+    }
+    places
+}
+
+/// Signs in equal steps along the middle of a strip.
+fn signs_along(line: &[Point]) -> Vec<Vec2> {
+    let mut places = Vec::new();
+    let mut wait = STRIP_PITCH / 2.0;
+    for pair in line.windows(2) {
+        let (from, to) = (pair[0].vec(), pair[1].vec());
+        let length = from.distance(to);
+        while wait <= length && length > 0.0 {
+            places.push(from + (to - from) * (wait / length));
+            wait += STRIP_PITCH;
+        }
+        wait -= length;
+    }
+    places
+}
+
 /// Paints the table and its ground.
-pub(super) fn paint_board(list: &mut Vec<Draw>, state: &State, camera: &Camera) {
+pub(super) fn paint_board(list: &mut Vec<Draw>, state: &State, art: &BoardArt, camera: &Camera) {
     let (width, depth) = state.table_size();
     let corner = |x: f64, y: f64| camera.screen_from_table(Vec2::new(x, y));
     let corners = vec![
@@ -21,20 +93,42 @@ pub(super) fn paint_board(list: &mut Vec<Draw>, state: &State, camera: &Camera) 
         corners: corners.clone(),
         colour: theme::GRASS,
     });
-    for half in [
+    let (north, east) = (
         (corner(width / 2.0, 0.0), corner(width / 2.0, depth)),
         (corner(0.0, depth / 2.0), corner(width, depth / 2.0)),
-    ] {
+    );
+    for (from, to) in [north, east] {
         list.push(Draw::Line {
-            from: half.0,
-            to: half.1,
+            from,
+            to,
             width: 1.0,
             colour: theme::GRID,
         });
     }
     // Areas first, then rivers, then roads, so that fords show.
     for layer in [Layer::Area, Layer::River, Layer::Road] {
-        paint_layer(list, state, camera, layer);
+        let parts = state.board.ground().parts().iter();
+        for part in parts.filter(|part| layer_of(part.kind) == layer) {
+            let corners = part
+                .outline
+                .iter()
+                .map(|at| camera.screen_from_table(*at))
+                .collect();
+            list.push(Draw::Fill {
+                corners,
+                colour: theme::ground(part.kind).0,
+            });
+        }
+        for (kind, at) in art
+            .signs
+            .iter()
+            .filter(|(kind, _)| layer_of(*kind) == layer)
+        {
+            let spot = camera.screen_from_table(*at);
+            if camera.area().contains(spot) {
+                pattern(list, *kind, spot, camera.pixels(AREA_PITCH));
+            }
+        }
     }
     outline(list, &corners, 2.0, theme::TABLE_EDGE);
 }
@@ -59,71 +153,6 @@ const fn layer_of(kind: FeatureKind) -> Layer {
         | FeatureKind::Bua
         | FeatureKind::EnclosedField
         | FeatureKind::Impassable => Layer::Area,
-    }
-}
-
-fn paint_layer(list: &mut Vec<Draw>, state: &State, camera: &Camera, layer: Layer) {
-    let ground = state.board.ground();
-    for part in ground
-        .parts()
-        .iter()
-        .filter(|part| layer_of(part.kind) == layer)
-    {
-        let corners = part
-            .outline
-            .iter()
-            .map(|at| camera.screen_from_table(*at))
-            .collect();
-        list.push(Draw::Fill {
-            corners,
-            colour: theme::ground(part.kind).0,
-        });
-    }
-    for (index, feature) in state.board.features.iter().enumerate() {
-        if layer_of(feature.kind) != layer {
-            continue;
-        }
-        let outlines: Vec<&[Vec2]> = ground
-            .parts()
-            .iter()
-            .filter(|part| part.feature == index)
-            .map(|part| part.outline.as_slice())
-            .collect();
-        let (low, high) = bounds(&outlines);
-        let pitch = pitch_of(feature.kind);
-        let mut row = 0;
-        let mut y = (low.y / pitch).floor() * pitch;
-        while y <= high.y {
-            // Every second row is set off by half, so that no pattern reads as a grid.
-            let offset = if row % 2 == 0 { 0.0 } else { pitch / 2.0 };
-            let mut x = (low.x / pitch).floor() * pitch + offset;
-            while x <= high.x {
-                let at = Vec2::new(x, y);
-                if ground.is_inside(index, at) {
-                    let spot = camera.screen_from_table(at);
-                    pattern(list, feature.kind, spot, camera.pixels(pitch));
-                }
-                x += pitch;
-            }
-            y += pitch;
-            row += 1;
-        }
-    }
-}
-
-/// Distance of the signs of a pattern, paces.
-const fn pitch_of(kind: FeatureKind) -> f64 {
-    match kind {
-        FeatureKind::River | FeatureKind::Road => 45.0,
-        FeatureKind::GentleHill
-        | FeatureKind::SteepHill
-        | FeatureKind::Wood
-        | FeatureKind::Rough
-        | FeatureKind::Marsh
-        | FeatureKind::Dunes
-        | FeatureKind::Bua
-        | FeatureKind::EnclosedField
-        | FeatureKind::Impassable => 75.0,
     }
 }
 

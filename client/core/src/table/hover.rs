@@ -1,6 +1,6 @@
 //! The card of the element under the pointer: type, factors, allowance here.
 
-use acies::ancients::{ElementId, State};
+use acies::ancients::{ElementId, State, Status, Troop, allowance, basic_factor, command_cost};
 
 use crate::panel::{Item, Panel, Place, Tone};
 use crate::texts::Texts;
@@ -30,6 +30,30 @@ pub fn hover_card(state: &State, id: ElementId, texts: &Texts) -> Option<Panel> 
         ),
         Tone::Weak,
     ));
+    let against = |enemy: Troop| Texts::signed(basic_factor(state, element.troop, enemy).value);
+    items.push(line(
+        texts.with(
+            "hover-factors",
+            &[
+                ("foot", against(Troop::Spears)),
+                ("mounted", against(Troop::Cavalry)),
+            ],
+        ),
+        Tone::Plain,
+    ));
+    if element.status == Status::OnTable {
+        let here = allowance(state, id);
+        let mut allowed = texts.with("hover-allowance", &[("allowed", texts.paces(here))]);
+        if state.is_in_bad_going(element) {
+            allowed = format!("{allowed} ({})", texts.say("hover-bad-going"));
+        }
+        items.push(line(allowed, Tone::Plain));
+        let points = command_cost(state, &[id]).points.to_string();
+        items.push(line(
+            texts.with("hover-cost", &[("points", points)]),
+            Tone::Weak,
+        ));
+    }
     if element.general {
         items.push(line(texts.say("legend-general"), Tone::Good));
     }

@@ -7,6 +7,7 @@ mod pieces;
 mod scene;
 pub mod theme;
 
+pub use board::BoardArt;
 pub use camera::{Area, Camera};
 pub use hover::hover_card;
 pub use scene::{Ghost, Overlay, paint};

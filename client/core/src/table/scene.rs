@@ -3,7 +3,7 @@
 use acies::ancients::{Element, ElementId, Placed, Side, State, TableEdge};
 use acies::geometry::{Base, Pose, Vec2};
 
-use super::board::{outline, paint_board, paint_legend, rectangle};
+use super::board::{BoardArt, outline, paint_board, paint_legend, rectangle};
 use super::pieces::{corners, paint_camp, paint_code, paint_element, paint_front};
 use super::{Camera, theme};
 use crate::draw::{Colour, Draw, Spot};
@@ -43,7 +43,13 @@ pub struct Overlay {
 
 /// Paints everything inside the table area.
 #[must_use]
-pub fn paint(state: &State, camera: &Camera, overlay: &Overlay, texts: &Texts) -> Vec<Draw> {
+pub fn paint(
+    state: &State,
+    art: &BoardArt,
+    camera: &Camera,
+    overlay: &Overlay,
+    texts: &Texts,
+) -> Vec<Draw> {
     let area = camera.area();
     let mut list = vec![Draw::Clip {
         from: Spot::new(area.x, area.y),
@@ -55,7 +61,7 @@ pub fn paint(state: &State, camera: &Camera, overlay: &Overlay, texts: &Texts) -
         (area.width, area.height),
         theme::OUTSIDE,
     );
-    paint_board(&mut list, state, camera);
+    paint_board(&mut list, state, art, camera);
     if let Some(side) = overlay.deployment_of {
         paint_deployment(&mut list, state, side, camera);
     }
