@@ -63,6 +63,33 @@ pub fn raster_size(real_pixels: f32) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use egui_macroquad::egui::{FontId, RawInput};
+
+    /// Every character of every text can be drawn, in both weights.
+    #[test]
+    fn the_fonts_have_every_character_of_the_texts() {
+        let context = Context::default();
+        install(&context);
+        let everything = format!(
+            "{}{}{GLYPHS}",
+            include_str!("../core/texts/de.ftl"),
+            include_str!("../core/texts/en.ftl")
+        );
+        let missing = |font: &FontId, c: char| context.fonts(|fonts| !fonts.has_glyph(font, c));
+        let mut without = Vec::new();
+        let output = context.run(RawInput::default(), |_| {
+            for family in [FontFamily::Proportional, FontFamily::Name(BOLD.into())] {
+                let font = FontId::new(13.0, family);
+                without.extend(
+                    everything
+                        .chars()
+                        .filter(|c| !c.is_control() && missing(&font, *c)),
+                );
+            }
+        });
+        assert!(!output.textures_delta.set.is_empty());
+        assert_eq!(without, [] as [char; 0]);
+    }
 
     #[test]
     fn texts_take_the_next_larger_raster() {

@@ -207,7 +207,7 @@ impl Window {
     fn take_net(&mut self) {
         while let Some(event) = self.socket.as_mut().and_then(Socket::poll) {
             let event = match event {
-                Event::Open { .. } => NetEvent::Open,
+                Event::Open => NetEvent::Open,
                 Event::Message(message) => NetEvent::Message(message),
                 Event::Closed { code, why } => {
                     self.socket = None;

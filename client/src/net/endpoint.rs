@@ -1,7 +1,7 @@
 //! Where a server is: read from what people type and paste.
 
 use std::fmt;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::Ipv6Addr;
 
 use super::NetError;
 
@@ -116,33 +116,6 @@ fn socket_path(path: &str) -> String {
     }
 }
 
-/// Whether an address can be reached from anywhere, so that what goes there in plain text passes strangers.
-#[must_use]
-pub(super) fn is_public(address: IpAddr) -> bool {
-    match address {
-        IpAddr::V4(v4) => is_public_v4(v4),
-        IpAddr::V6(v6) => v6.to_ipv4_mapped().map_or_else(
-            || {
-                !(v6.is_loopback()
-                    || v6.is_unspecified()
-                    || v6.is_unique_local()
-                    || v6.is_unicast_link_local())
-            },
-            is_public_v4,
-        ),
-    }
-}
-
-fn is_public_v4(v4: Ipv4Addr) -> bool {
-    let [a, b, ..] = v4.octets();
-    let carrier_grade = a == 100 && (64..128).contains(&b);
-    !(v4.is_loopback()
-        || v4.is_private()
-        || v4.is_link_local()
-        || v4.is_unspecified()
-        || carrier_grade)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -189,26 +162,5 @@ mod tests {
             );
         }
         assert!(Endpoint::parse(&"a".repeat(600)).is_err());
-    }
-
-    #[test]
-    fn public_addresses_are_told_from_private_ones() {
-        for text in [
-            "127.0.0.1",
-            "10.1.2.3",
-            "192.168.0.9",
-            "172.16.0.1",
-            "169.254.1.1",
-            "100.64.0.1",
-            "::1",
-            "fe80::1",
-            "fd00::1",
-            "::ffff:10.0.0.1",
-        ] {
-            assert!(!is_public(text.parse().unwrap()), "{text}");
-        }
-        for text in ["8.8.8.8", "172.32.0.1", "100.128.0.1", "2001:4860::8888"] {
-            assert!(is_public(text.parse().unwrap()), "{text}");
-        }
     }
 }

@@ -28,10 +28,7 @@ const WAITING_MESSAGES: usize = 64;
 #[derive(Debug)]
 pub enum Event {
     /// The server speaks our protocol; a hello may be sent.
-    Open {
-        /// The connection is not encrypted and leads to a public address: names and tokens can be read on the way.
-        plain_to_public: bool,
-    },
+    Open,
     /// A message came in.
     Message(Box<ServerMessage>),
     /// The connection is over, or never came about. Nothing follows.

@@ -1,7 +1,7 @@
 //! The network thread: connects, then reads with a short time-out and writes what waits in between.
 
 use std::io::{self, ErrorKind, Read, Write};
-use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
+use std::net::{TcpStream, ToSocketAddrs};
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError};
 use std::time::Duration;
 
@@ -17,7 +17,6 @@ use tungstenite::http::HeaderValue;
 use tungstenite::protocol::{CloseFrame, WebSocketConfig, frame::coding::CloseCode};
 use tungstenite::{Error, Message, WebSocket};
 
-use super::endpoint::is_public;
 use super::{Endpoint, Event, NetError, Trust};
 
 /// How long a machine may take to take the call, and to answer each part of the handshake.
@@ -40,8 +39,8 @@ pub(super) fn run(
     report: &SyncSender<Event>,
 ) {
     let (code, why) = match connect(endpoint, trust) {
-        Ok((socket, plain_to_public)) => {
-            if report.send(Event::Open { plain_to_public }).is_err() {
+        Ok(socket) => {
+            if report.send(Event::Open).is_err() {
                 return;
             }
             Conversation {
@@ -99,9 +98,8 @@ impl Write for Stream {
     }
 }
 
-fn connect(endpoint: &Endpoint, trust: &Trust) -> Result<(WebSocket<Stream>, bool), NetError> {
-    let (tcp, address) = call(endpoint)?;
-    let plain_to_public = !endpoint.encrypted && is_public(address.ip());
+fn connect(endpoint: &Endpoint, trust: &Trust) -> Result<WebSocket<Stream>, NetError> {
+    let tcp = call(endpoint)?;
     let stream = if endpoint.encrypted {
         encrypt(endpoint, trust, tcp)?
     } else {
@@ -113,18 +111,18 @@ fn connect(endpoint: &Endpoint, trust: &Trust) -> Result<(WebSocket<Stream>, boo
         .tcp()
         .set_read_timeout(Some(TURN))
         .map_err(|e| NetError::Lost(e.to_string()))?;
-    Ok((socket, plain_to_public))
+    Ok(socket)
 }
 
 /// Tries every address of the host in turn.
-fn call(endpoint: &Endpoint) -> Result<(TcpStream, SocketAddr), NetError> {
+fn call(endpoint: &Endpoint) -> Result<TcpStream, NetError> {
     let addresses = (endpoint.host.as_str(), endpoint.port)
         .to_socket_addrs()
         .map_err(|_unknown_name| NetError::Unresolved(endpoint.host.clone()))?;
     let mut why = None;
     for address in addresses {
         match TcpStream::connect_timeout(&address, CONNECT).and_then(set_up) {
-            Ok(tcp) => return Ok((tcp, address)),
+            Ok(tcp) => return Ok(tcp),
             Err(e) => why = Some(e.to_string()),
         }
     }

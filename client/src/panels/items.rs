@@ -168,12 +168,12 @@ impl List<'_> {
     }
 
     fn field_width(&self, ui: &Ui) -> f32 {
-        let widest = if self.in_row {
+        if self.in_row {
+            // Not less where the line is nearly full: the next line takes it then.
             theme::ROW_FIELD_WIDTH
         } else {
-            theme::FIELD_WIDTH
-        };
-        ui.available_width().min(widest)
+            ui.available_width().min(theme::FIELD_WIDTH)
+        }
     }
 
     /// A field with its label before it, in a column of its own when there is room.

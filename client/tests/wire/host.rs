@@ -34,7 +34,7 @@ fn started_url(host: &mut Host) -> String {
 
 fn greet(url: &str) -> Socket {
     let mut socket = Socket::open(Endpoint::parse(url).unwrap(), Trust::default());
-    assert!(matches!(next_event(&mut socket), Event::Open { .. }));
+    assert!(matches!(next_event(&mut socket), Event::Open));
     let hello = ClientMessage::Hello {
         name: "Änne".to_owned(),
         guest_token: None,

@@ -1,0 +1,130 @@
+//! The real client program on a screen, with its buttons by name.
+
+use std::path::{Path, PathBuf};
+use std::process::Child;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use acies_client::places::{Places, RealRect};
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::screen::{Picture, Screen, end};
+use crate::witness::PATIENCE;
+
+/// A running client; ended when dropped.
+#[derive(Debug)]
+pub(crate) struct Game {
+    pub(crate) screen: Screen,
+    client: Child,
+    places: PathBuf,
+    pictures: PathBuf,
+}
+
+impl Game {
+    /// Starts the client on its own screen.
+    pub(crate) fn start(
+        folder: &Path,
+        pictures: &Path,
+        scale: u8,
+        arguments: &[&str],
+    ) -> Result<Self> {
+        let factor = u32::from(scale);
+        let screen = Screen::start(1024 * factor, 600 * factor)?;
+        let places = folder.join("places");
+        std::fs::create_dir_all(pictures)?;
+        let log = std::fs::File::create(pictures.join("client.log"))?;
+        let client = screen
+            .command(env!("CARGO_BIN_EXE_acies-client"))
+            .arg("--data")
+            .arg(folder.join("client"))
+            .arg("--places")
+            .arg(&places)
+            .args(["--scale", &scale.to_string()])
+            .args(arguments)
+            .stdout(log.try_clone()?)
+            .stderr(log)
+            .spawn()
+            .context("the client does not start")?;
+        Ok(Self {
+            screen,
+            client,
+            places,
+            pictures: pictures.to_owned(),
+        })
+    }
+
+    /// Everything that is shown now.
+    pub(crate) fn places(&self) -> Places {
+        let text = std::fs::read_to_string(&self.places).unwrap_or_default();
+        Places::from_text(&text)
+    }
+
+    /// Waits until something with this name is shown, and says where its middle is.
+    pub(crate) fn wait_for(&mut self, name: &str) -> Result<(f32, f32)> {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            if let Some(rect) = self.places().items.get(name) {
+                return Ok(middle(*rect));
+            }
+            if let Some(status) = self.client.try_wait()? {
+                bail!("the client has ended: {status}");
+            }
+            if Instant::now() >= until {
+                let shown = self.places();
+                self.picture("missing").map(drop)?;
+                let names: Vec<&String> = shown.items.keys().collect();
+                bail!("no {name} is shown, only {names:?}");
+            }
+            sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// Waits for a button and presses it.
+    pub(crate) fn press(&mut self, name: &str) -> Result<()> {
+        let at = self.wait_for(name)?;
+        // The layout may still be moving: press where it has come to rest.
+        sleep(Duration::from_millis(200));
+        let at = self
+            .places()
+            .items
+            .get(name)
+            .map_or(at, |rect| middle(*rect));
+        self.screen.click(at)
+    }
+
+    /// Where the table is shown, real pixels.
+    pub(crate) fn table(&self) -> Result<RealRect> {
+        self.places().table.context("no table is shown")
+    }
+
+    /// A picture of the screen, kept under this name.
+    pub(crate) fn picture(&self, name: &str) -> Result<Picture> {
+        // Two frames at the calm rate: what has just come in is on the screen.
+        sleep(Duration::from_millis(400));
+        self.screen
+            .picture(&self.pictures.join(format!("{name}.png")))
+    }
+
+    /// Waits until the program has ended by itself, and well.
+    pub(crate) fn wait_for_end(mut self) -> Result<()> {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            if let Some(status) = self.client.try_wait()? {
+                ensure!(status.success(), "the client has ended: {status}");
+                return Ok(());
+            }
+            ensure!(Instant::now() < until, "the client does not end");
+            sleep(Duration::from_millis(50));
+        }
+    }
+}
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        end(&mut self.client);
+    }
+}
+
+fn middle([x, y, width, height]: RealRect) -> (f32, f32) {
+    (x + width / 2.0, y + height / 2.0)
+}
