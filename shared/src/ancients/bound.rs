@@ -34,7 +34,7 @@ pub(super) enum Step {
 }
 
 /// The points are rolled. `Clause: PIP-01`.
-fn begin(turn: &mut Turn<'_>, side: Side, bound: u16) -> Result<(), Stop> {
+pub(super) fn begin(turn: &mut Turn<'_>, side: Side, bound: u16) -> Result<(), Stop> {
     let points = turn.roll()?;
     turn.emit(Event::BoundBegan {
         side,

@@ -76,6 +76,26 @@ pub struct Options {
     pub bound_limit: Option<u16>,
 }
 
+impl Options {
+    /// The first option whose number is none that it knows, by name. Types keep the others in order.
+    #[must_use]
+    pub const fn faulty(&self) -> Option<&'static str> {
+        if !matches!(self.camelry_vs_mounted, 2 | 4) {
+            Some("camelry_vs_mounted")
+        } else if !matches!(self.psiloi_vs_mounted, 1 | 2) {
+            Some("psiloi_vs_mounted")
+        } else if !matches!(self.camp_follower_factor, 1 | 2) {
+            Some("camp_follower_factor")
+        } else if !matches!(self.lineup_shift, 0 | 80) {
+            Some("lineup_shift")
+        } else if matches!(self.bound_limit, Some(0)) {
+            Some("bound_limit")
+        } else {
+            None
+        }
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {

@@ -5,7 +5,7 @@ use super::army::needs_camp;
 use super::turn::{Stop, Turn};
 use super::{
     Camp, EdgeChoice, ElementId, Event, FeatureKind, Phase, Placed, Refusal, Side, State, Status,
-    TableEdge, Troop,
+    TableEdge, Troop, bound,
 };
 use crate::geometry::{Base, Corner, Milli, Point, Pose, TOLERANCE, Vec2, convex_overlap};
 
@@ -391,14 +391,9 @@ fn check_all_deployed(state: &State, side: Side) -> Result<(), Refusal> {
     }
 }
 
-/// The attacker takes the first bound. `Clause: DEP-12`, `PIP-01`.
+/// The attacker takes the first bound. `Clause: DEP-12`.
 fn first_bound(turn: &mut Turn<'_>, side: Side) -> Result<(), Stop> {
-    let points = turn.roll()?;
-    turn.emit(Event::BoundBegan {
-        side,
-        bound: 1,
-        points,
-    })
+    bound::begin(turn, side, 1)
 }
 
 fn begin_part(turn: &mut Turn<'_>, side: Side, phase: Phase) -> Result<(), Stop> {

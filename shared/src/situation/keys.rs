@@ -13,8 +13,7 @@ pub(super) struct FileKeys {
     #[serde(default)]
     pub(super) title: String,
     pub(super) ruleset: Option<Spanned<String>>,
-    #[serde(default)]
-    pub(super) options: Options,
+    pub(super) options: Option<Spanned<Options>>,
     #[serde(default)]
     pub(super) board: BoardKeys,
     #[serde(default)]

@@ -13,6 +13,8 @@ mod lines;
 mod lines_from;
 mod play;
 mod read;
+#[cfg(test)]
+mod tests;
 mod words;
 
 pub use crate::FileFault;

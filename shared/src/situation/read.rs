@@ -91,7 +91,7 @@ pub fn read(file: &str, text: &str) -> Result<Situation, FileFault> {
         let all: Vec<String> = problems.iter().map(ToString::to_string).collect();
         source.fault(0, "terrain", all.join("; "))
     })?;
-    let mut state = bare_state(board, std::mem::take(&mut keys.options));
+    let mut state = bare_state(board, options_of(source, keys.options.take())?);
     let places = add_elements(source, &mut state, &keys.element, &keys.camp)?;
     for camp in &keys.camp {
         add_camp(source, &mut state, camp)?;
@@ -114,6 +114,16 @@ pub fn read(file: &str, text: &str) -> Result<Situation, FileFault> {
         dice,
         steps,
     })
+}
+
+fn options_of(source: Source<'_>, options: Option<Spanned<Options>>) -> Result<Options, FileFault> {
+    let Some(options) = options else {
+        return Ok(Options::default());
+    };
+    match options.get_ref().faulty() {
+        Some(key) => Err(source.fault(options.span().start, key, "it has no such value")),
+        None => Ok(options.into_inner()),
+    }
 }
 
 fn bare_state(board: crate::ancients::Board, options: Options) -> State {

@@ -1,0 +1,134 @@
+//! The corpus of situation files: every worked example of the rulebook and every decided dispute holds.
+
+use std::path::{Path, PathBuf};
+
+use acies::situation::{EventLine, play, read};
+
+/// Fewer files than this mean that the corpus was not found.
+const AT_LEAST: usize = 160;
+
+fn corpus() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("situations");
+    let mut files: Vec<PathBuf> = std::fs::read_dir(&folder)
+        .expect("the folder of situations is there")
+        .map(|entry| entry.expect("a readable folder").path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn every_situation_holds() {
+    let files = corpus();
+    assert!(files.len() >= AT_LEAST, "only {} files", files.len());
+    let mut wrong = String::new();
+    for path in &files {
+        let file = path.file_name().unwrap_or_default().to_string_lossy();
+        let text = std::fs::read_to_string(path).expect("a readable file");
+        match read(&file, &text) {
+            Ok(situation) => {
+                let report = play(&situation);
+                if !report.holds() {
+                    wrong.push_str(&report.text(&file));
+                }
+            }
+            Err(fault) => wrong.push_str(&format!("{fault}\n")),
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+}
+
+/// A corpus of empty steps would hold as well.
+#[test]
+fn every_situation_expects_something_and_names_its_clause() {
+    for path in corpus() {
+        let text = std::fs::read_to_string(&path).expect("a readable file");
+        let file = path.display().to_string();
+        let situation = read(&file, &text).unwrap_or_else(|fault| panic!("{fault}"));
+        assert!(!situation.steps.is_empty(), "{file} plays nothing");
+        for step in &situation.steps {
+            assert!(step.expect.accepted.is_some(), "{file} expects nothing");
+        }
+        let first_word = situation.title.split([',', ':']).next().unwrap_or_default();
+        let names_a_clause = first_word.parse::<acies::Clause>().is_ok();
+        let names_a_case = first_word
+            .strip_prefix('R')
+            .is_some_and(|number| number.parse::<u8>().is_ok());
+        assert!(
+            names_a_clause || names_a_case,
+            "{file}: {}",
+            situation.title
+        );
+    }
+}
+
+/// The order of the elements in a file never matters.
+#[test]
+fn the_order_of_the_file_does_not_matter() {
+    for path in corpus() {
+        let text = std::fs::read_to_string(&path).expect("a readable file");
+        let reversed = with_elements_reversed(&text);
+        let file = path.display().to_string();
+        let (a, b) = (read(&file, &text), read(&file, &reversed));
+        let (a, b) = (
+            a.unwrap_or_else(|fault| panic!("{fault}")),
+            b.unwrap_or_else(|fault| panic!("{fault}")),
+        );
+        assert_eq!(a.start, b.start, "{file}");
+        let (a, b) = (play(&a), play(&b));
+        assert_eq!(a.end, b.end, "{file}");
+    }
+}
+
+/// The same file with its element tables in the opposite order.
+fn with_elements_reversed(text: &str) -> String {
+    let first = text.find("[[element]]").unwrap_or(text.len());
+    let (head, rest) = text.split_at(first);
+    let end = ["[[camp]]", "[state]", "[[step]]"]
+        .iter()
+        .filter_map(|table| rest.find(table))
+        .min()
+        .unwrap_or(rest.len());
+    let (elements, tail) = rest.split_at(end);
+    let mut tables: Vec<&str> = elements.split("[[element]]").skip(1).collect();
+    tables.reverse();
+    let tables: String = tables
+        .iter()
+        .map(|table| format!("[[element]]{table}"))
+        .collect();
+    format!("{head}{tables}{tail}")
+}
+
+/// Every kind of event of play occurs somewhere in the corpus.
+#[test]
+fn the_corpus_shows_every_kind_of_event() {
+    let mut seen: Vec<&'static str> = Vec::new();
+    for path in corpus() {
+        let text = std::fs::read_to_string(&path).expect("a readable file");
+        let situation = read("corpus", &text).unwrap_or_else(|fault| panic!("{fault}"));
+        for step in play(&situation).steps {
+            let events = step.line("corpus").events.unwrap_or_default();
+            seen.extend(events.iter().map(EventLine::kind));
+        }
+    }
+    for kind in [
+        "moved",
+        "turned",
+        "conformed",
+        "shot",
+        "fought",
+        "nothing",
+        "recoiled",
+        "pushed_back",
+        "passed_through",
+        "fled",
+        "pursued",
+        "destroyed",
+        "camp_taken",
+        "bound_ended",
+        "game_ended",
+    ] {
+        assert!(seen.contains(&kind), "nothing {kind} anywhere");
+    }
+}
