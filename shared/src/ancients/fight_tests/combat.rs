@@ -243,6 +243,58 @@ fn out_22_support_that_did_not_count_costs_nothing() {
 }
 
 #[test]
+fn out_21_support_is_not_lost_with_a_recoil() {
+    let row = [("r2", RED, Troop::Spears, 1200.0, 940.0, 0.0)];
+    let state = board(&duel_and(Troop::Spears, Troop::Blades, &row));
+    // 4 + 1 + 1 against 5 + 4: back by 60, and the rank behind with it.
+    let (after, _) = end_bound(&state, &[1, 4]);
+    assert_eq!(place(&after, "r1"), (1200, 940, 0));
+    assert_eq!(place(&after, "r2"), (1200, 880, 0));
+}
+
+#[test]
+fn out_02_a_total_never_falls_below_nothing() {
+    let factor = |value| super::super::Factor {
+        clause: Clause::Fac10,
+        value,
+        by: None,
+    };
+    let total = super::super::factors::total;
+    assert_eq!(total(1, &[factor(2), factor(-2), factor(-3)]), 0);
+    assert_eq!(total(6, &[factor(5), factor(-1)]), 10);
+}
+
+#[test]
+fn rul_24_the_end_of_the_bound_resolves_what_is_left_in_the_order_of_the_ids() {
+    let state = board(&duel_and(
+        Troop::Blades,
+        Troop::Blades,
+        &[
+            ("r2", RED, Troop::Bows, 600.0, 1000.0, 0.0),
+            ("b2", BLUE, Troop::Spears, 600.0, 1150.0, 180.0),
+            ("r3", RED, Troop::Blades, 1800.0, 1000.0, 0.0),
+            ("b3", BLUE, Troop::Blades, 1800.0, 1000.0, 180.0),
+        ],
+    ));
+    // Shooting, r1, r3; then the points.
+    let dice = [3, 3, 4, 3, 3, 4];
+    let (from_moves, _) = end_bound(&state, &dice);
+    assert_eq!(place(&from_moves, "b1").1, 1060);
+    assert_eq!(place(&from_moves, "r3").1, 940);
+    let shooting = play(&state, &Intent::EndMoves, &[])
+        .expect("accepted")
+        .state;
+    assert_eq!(shooting.phase, Phase::Shoot);
+    let (from_shooting, _) = end_bound(&shooting, &dice);
+    assert_eq!(from_shooting, from_moves);
+    let target = id(&state, "b2");
+    let shot = play(&shooting, &Intent::Shoot { target }, &dice[..2]).expect("accepted");
+    assert_eq!(shot.state.phase, Phase::Fight);
+    let (from_fighting, _) = end_bound(&shot.state, &dice[2..]);
+    assert_eq!(from_fighting, from_moves);
+}
+
+#[test]
 fn seq_05_contacts_made_by_pursuit_wait_for_the_next_bound() {
     let row = [("b2", BLUE, Troop::Spears, 1200.0, 1130.0, 180.0)];
     let state = board(&duel_and(Troop::Knights, Troop::Auxilia, &row));

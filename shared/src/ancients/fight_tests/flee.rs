@@ -67,6 +67,31 @@ fn fle_04_swerves_as_little_as_it_must() {
 }
 
 #[test]
+fn fle_04_enemies_are_avoided_whatever_they_are() {
+    let row = [("r2", RED, Troop::Psiloi, 1300.0, 1500.0, 180.0)];
+    let (after, _) = end_bound(&rout(&row), &DOUBLED);
+    assert_eq!(place(&after, "b1").0, 1140);
+}
+
+#[test]
+fn fle_04_ground_it_stands_in_already_is_not_avoided() {
+    let wood = area(
+        "wood",
+        FeatureKind::Wood,
+        &[
+            (1000.0, 950.0),
+            (1400.0, 950.0),
+            (1400.0, 1500.0),
+            (1000.0, 1500.0),
+        ],
+    );
+    // Psiloi in a wood flee from spears: 4 - 2 + 6 against 2 + 1.
+    let state = board_with(&duel(Troop::Spears, Troop::Psiloi), vec![wood]);
+    let (after, _) = end_bound(&state, &DOUBLED);
+    assert_eq!(place(&after, "b1"), (1200, 1680, 0));
+}
+
+#[test]
 fn rul_27_clockwise_first_when_both_ways_are_equal() {
     let row = [("b2", BLUE, Troop::Pikes, 1200.0, 1600.0, 180.0)];
     let (after, _) = end_bound(&rout(&row), &DOUBLED);
