@@ -7,8 +7,5 @@
 mod record;
 mod verify;
 
-#[cfg(test)]
-mod tests;
-
 pub use record::{MAX_RECORD, Record, RecordError, read_record, write_record};
 pub use verify::{Verified, VerifyError, verify};
