@@ -34,11 +34,14 @@ mod weight {
     pub(super) const CAMP: f64 = 0.6;
 }
 
+/// Bounds that nobody need hurry in.
+const UNHURRIED: f64 = 24.0;
+
 /// Judges positions for one side during one decision.
 pub(super) struct Judge {
     side: Side,
     matchups: Matchups,
-    /// Grows from 0 to 1 as the battle drags on: a computer that only waits would never end it.
+    /// Grows from 0 to 2 as the battle drags on: a computer that only waits would never end it.
     urgency: f64,
 }
 
@@ -47,7 +50,7 @@ impl Judge {
         Self {
             side,
             matchups: Matchups::of(state),
-            urgency: (f64::from(state.bound) / 40.0).min(1.0),
+            urgency: ((f64::from(state.bound) - UNHURRIED) / UNHURRIED).clamp(0.0, 2.0),
         }
     }
 
@@ -125,10 +128,10 @@ impl Judge {
     /// Where one own element stands.
     fn place(&self, table: &Position<'_>, (id, own): (ElementId, &Element)) -> f64 {
         let mut sum = self.company(table, id, own) + self.ground(table, own);
-        if !contacts_of(table.state, id).is_empty() {
-            return sum + weight::APPROACH;
-        }
         sum += self.approach(table, id, own);
+        if !contacts_of(table.state, id).is_empty() {
+            return sum;
+        }
         sum -= self.exposure(table, id, own);
         if own.troop.shoots() && table.enemies.iter().any(|(_, e)| is_target(own, e)) {
             sum += weight::TARGET;
@@ -139,7 +142,7 @@ impl Judge {
     /// Nearer to whom it likes to fight.
     fn approach(&self, table: &Position<'_>, id: ElementId, own: &Element) -> f64 {
         let keeps_off = range(own.troop) * 0.9;
-        let drive = if own.general { 0.7 } else { 1.0 } + 0.5 * self.urgency;
+        let drive = if own.general { 0.7 } else { 1.0 } + self.urgency;
         let best = table
             .enemies
             .iter()
@@ -158,13 +161,14 @@ impl Judge {
 
     /// Friends at its sides and behind it, and the general within call.
     fn company(&self, table: &Position<'_>, id: ElementId, own: &Element) -> f64 {
+        let patience = (1.0 - 0.5 * self.urgency).max(0.0);
         let mut sum = 0.0;
         for (other_id, friend) in table.own {
             if *other_id == id {
                 continue;
             }
             match beside(own, friend) {
-                Some(Place::Side) => sum += weight::NEIGHBOUR * steadiness(own.troop),
+                Some(Place::Side) => sum += weight::NEIGHBOUR * steadiness(own.troop) * patience,
                 Some(Place::Behind) if supports(friend.troop, own.troop) => {
                     sum += weight::SUPPORT;
                 }
@@ -189,7 +193,7 @@ impl Judge {
     /// What the enemy's next bound may cost it.
     fn exposure(&self, table: &Position<'_>, id: ElementId, own: &Element) -> f64 {
         let worth = worth_of(own);
-        let caution = 1.0 - 0.7 * self.urgency;
+        let caution = (1.0 - 0.8 * self.urgency).max(0.0);
         let mut flank: f64 = 0.0;
         let mut charge: f64 = 0.0;
         for (enemy_id, enemy) in table.enemies {
