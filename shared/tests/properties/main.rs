@@ -1,0 +1,13 @@
+//! Properties of whole matches: random ones of legal and illegal wishes, and those that the computer plays against itself.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "in a test an absent value is a failure and may stop it"
+)]
+
+mod chance;
+mod invariants;
+mod judging;
+mod matches;
+mod wire;
+mod wishes;
