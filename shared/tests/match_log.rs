@@ -391,3 +391,54 @@ fn the_end_on_the_table_is_the_end_of_the_match() {
     );
     assert!(matches!(all.last(), Some(MatchEvent::Ended { .. })));
 }
+
+#[test]
+fn another_program_computes_the_same_hashes() {
+    let options = Options {
+        bound_limit: Some(2),
+        ..Options::default()
+    };
+    let mut course = Course::begun(bank(60_000, 0));
+    let mut states = vec![course.state.clone()];
+    course
+        .seat(Side::Blue, MatchIntent::Offer(Offer::Adjournment))
+        .unwrap();
+    states.push(course.state.clone());
+    course
+        .ask(Actor::Server, MatchIntent::TimeOut, 60_000)
+        .unwrap();
+    states.push(course.state);
+    for board in ["ford", "village", "downs"] {
+        let header = friendly(board, ["LST-03", "LST-04"], &options, SECRET).unwrap();
+        let mut dice = dice_of(&header, SECRET);
+        let mut player = |state: &MatchState, side| {
+            states.push(state.clone());
+            choose(state, side, Budget { nodes: 20 })
+        };
+        let played = acies::practice::play_out(&header, &mut dice, 120, &mut player).unwrap();
+        states.push(played.state);
+    }
+    let lines: Vec<String> = states
+        .iter()
+        .map(|state| serde_json::to_string(state).unwrap())
+        .collect();
+    let mut child = std::process::Command::new("python3")
+        .arg("../tests/python/state_hash.py")
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("python3 is installed");
+    let mut input = child.stdin.take().unwrap();
+    let feeding = std::thread::spawn(move || {
+        use std::io::Write;
+        input.write_all(lines.join("\n").as_bytes()).unwrap();
+    });
+    let output = child.wait_with_output().unwrap();
+    feeding.join().unwrap();
+    let theirs = String::from_utf8(output.stdout).unwrap();
+    let ours: Vec<String> = states
+        .iter()
+        .map(|state| state.hash().to_string())
+        .collect();
+    assert_eq!(theirs.lines().collect::<Vec<_>>(), ours);
+}
