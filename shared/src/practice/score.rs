@@ -16,6 +16,8 @@ mod weight {
     pub(super) const NEIGHBOUR: f64 = 0.035;
     /// A supporter behind, where it will count.
     pub(super) const SUPPORT: f64 = 0.05;
+    /// A fight of any kind, so that even chances are taken.
+    pub(super) const FIGHT: f64 = 0.02;
     /// An enemy held on flank or rear while somebody fights its front.
     pub(super) const PINCER: f64 = 0.3;
     /// An enemy taken on flank or rear that must turn first.
@@ -23,7 +25,7 @@ mod weight {
     /// An own element open to an attack on flank or rear in the enemy's next bound.
     pub(super) const OPEN_FLANK: f64 = 0.12;
     /// Of the loss to be expected from a charge that the enemy may make.
-    pub(super) const CHARGE: f64 = 0.35;
+    pub(super) const CHARGE: f64 = 0.2;
     /// A target in range and arc.
     pub(super) const TARGET: f64 = 0.09;
     /// Out of easy command.
@@ -35,7 +37,7 @@ mod weight {
 }
 
 /// Bounds that nobody need hurry in.
-const UNHURRIED: f64 = 24.0;
+const UNHURRIED: f64 = 12.0;
 
 /// Judges positions for one side during one decision.
 pub(super) struct Judge {
@@ -103,7 +105,7 @@ impl Judge {
         let due = legal_fights(table.state);
         let mut sum: f64 = due
             .iter()
-            .map(|due| fight(table.state, self.side, due) + 0.1 * self.urgency)
+            .map(|due| fight(table.state, self.side, due) + weight::FIGHT + 0.1 * self.urgency)
             .sum();
         for (id, enemy) in table.enemies {
             let is_fought = due

@@ -6,6 +6,7 @@
 )]
 
 mod chance;
+mod computer;
 mod invariants;
 mod judging;
 mod matches;
