@@ -146,8 +146,9 @@ fn spoilt(
         to: vec![beyond],
         bonus,
     };
-    // An enemy inside the tolerance seats it a pace nearer, which is legal again. Ruling: RUL-10
-    let is_seated = check_move(state, side, &too_far).is_ok_and(|p| !p.contacts.is_empty());
+    // An enemy or a friend inside the tolerance seats it a pace nearer, which is legal again. Ruling: RUL-10
+    let is_seated = check_move(state, side, &too_far)
+        .is_ok_and(|p| p.cost <= p.allowed && p.placed.iter().all(|at| at.pose != beyond));
     if !is_seated && !state.board.ground().on_road(&own.footprint()) {
         spoilt.push(("a pace too far", too_far));
     }
@@ -220,7 +221,9 @@ fn prop_legal_moves_spoilt_in_one_way_are_refused() {
                 let answer = apply(&state.table, side, &bad, &mut Prepared::new(Vec::new()));
                 assert!(
                     matches!(answer, Err(Refused::Rule(_))),
-                    "{what}: {bad:?} was taken after {wish:?}"
+                    "{what}: {bad:?} was taken after {wish:?}: {:?} after {:?}",
+                    check_move(&state.table, side, &bad),
+                    check_move(&state.table, side, &wish)
                 );
             }
         }
