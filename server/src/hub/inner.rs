@@ -154,6 +154,7 @@ async fn sweep(inner: Arc<Inner>) {
             () = inner.stop.cancelled() => return,
             () = tokio::time::sleep(SWEEP) => {}
         }
+        inner.lobby.prune();
         let age = u64::try_from(inner.config.unstarted_after.as_millis()).unwrap_or(u64::MAX);
         let before = (inner.config.wall)().saturating_sub(age);
         for match_id in inner.lobby.unstarted_before(before) {

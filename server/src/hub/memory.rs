@@ -52,10 +52,10 @@ impl Memory {
 
     pub(super) fn keep(&self, guest: Bytes32, id: CommandId, command: Command, reply: Reply) {
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
-        if inner.order.len() >= REMEMBERED {
-            if let Some(oldest) = inner.order.pop_front() {
-                inner.replies.remove(&oldest);
-            }
+        if inner.order.len() >= REMEMBERED
+            && let Some(oldest) = inner.order.pop_front()
+        {
+            inner.replies.remove(&oldest);
         }
         inner.order.push_back((guest, id.clone()));
         inner.replies.insert((guest, id), (command, reply));

@@ -80,6 +80,21 @@ impl Lobby {
         )
     }
 
+    /// Forgets matches that are over but for the newest.
+    pub(crate) fn prune(&self) {
+        let mut matches = self.matches();
+        let mut over: Vec<(u64, MatchId)> = matches
+            .iter()
+            .filter(|(_, each)| each.status == Status::Over)
+            .map(|(match_id, each)| (each.created, *match_id))
+            .collect();
+        over.sort_unstable();
+        let too_many = over.len().saturating_sub(LONGEST_LIST);
+        for (_, match_id) in over.into_iter().take(too_many) {
+            matches.remove(&match_id);
+        }
+    }
+
     /// Matches that have not begun and were created before this moment.
     pub(crate) fn unstarted_before(&self, unix_millis: u64) -> Vec<MatchId> {
         self.matches()

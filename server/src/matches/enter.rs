@@ -129,19 +129,12 @@ impl MatchActor {
             return Err(Denied::Removed);
         }
         let own = skeleton(&visitor.name);
-        let seated = Side::BOTH.into_iter().filter_map(|side| {
-            let seat = self.log.state.seats[side.index()].as_ref()?;
+        let is_seated = |side: &Side| {
             let guest = self.seats[side.index()].and_then(|seat| seat.guest);
-            Some((guest, seat.name.as_str()))
-        });
-        let present = self
-            .viewers
-            .all()
-            .map(|viewer| (Some(viewer.guest), viewer.name.as_str()));
-        let is_taken = seated
-            .chain(present)
-            .any(|(guest, name)| guest != Some(visitor.guest) && skeleton(name) == own);
-        if is_taken {
+            let seat = self.log.state.seats[side.index()].as_ref();
+            seat.is_some_and(|seat| guest != Some(visitor.guest) && skeleton(&seat.name) == own)
+        };
+        if Side::BOTH.iter().any(is_seated) || self.viewers.is_taken(&own, visitor.guest) {
             Err(Denied::Name(NameProblem::Taken))
         } else {
             Ok(())
@@ -160,21 +153,19 @@ impl MatchActor {
         let viewer = Viewer {
             connection: visitor.connection,
             guest: visitor.guest,
+            skeleton: skeleton(&visitor.name),
             name: visitor.name,
             person,
             outbox: visitor.outbox,
             is_ready: false,
         };
-        match seat {
-            Some(side) => {
-                if let Some(older) = self.viewers.players[side.index()].replace(viewer) {
-                    self.roster()
-                        .retain(|(connection, _)| *connection != older.connection);
-                    older.outbox.close(CloseReason::TakenOver);
-                }
-                self.set_away(side, None).await;
-            }
-            None => self.viewers.watchers.push(viewer),
+        if let Some(older) = self.viewers.add(viewer, seat) {
+            self.roster()
+                .retain(|(connection, _)| *connection != older.connection);
+            older.outbox.close(CloseReason::TakenOver);
+        }
+        if let Some(side) = seat {
+            self.set_away(side, None).await;
         }
         self.presence_changed();
     }

@@ -97,6 +97,7 @@ pub(super) struct Viewer {
     pub(super) connection: u64,
     pub(super) guest: Bytes32,
     pub(super) name: String,
+    pub(super) skeleton: String,
     pub(super) person: u32,
     pub(super) outbox: Outbox,
     /// Has had its first snapshot: batches and chat go to it from then on.
@@ -108,9 +109,36 @@ pub(super) struct Viewer {
 pub(super) struct Viewers {
     pub(super) players: [Option<Viewer>; 2],
     pub(super) watchers: Vec<Viewer>,
+    /// Who is present under which skeleton of a name; one entry a connection.
+    names: HashMap<String, Vec<Bytes32>>,
 }
 
 impl Viewers {
+    /// Somebody else is present whose name looks like this one.
+    pub(super) fn is_taken(&self, skeleton: &str, guest: Bytes32) -> bool {
+        self.names
+            .get(skeleton)
+            .is_some_and(|guests| guests.iter().any(|other| *other != guest))
+    }
+
+    /// Puts a viewer in his place; returns who had the seat before.
+    pub(super) fn add(&mut self, viewer: Viewer, seat: Option<Side>) -> Option<Viewer> {
+        self.names
+            .entry(viewer.skeleton.clone())
+            .or_default()
+            .push(viewer.guest);
+        match seat {
+            Some(side) => {
+                let older = self.players[side.index()].replace(viewer);
+                older.inspect(|older| forget_name(&mut self.names, older))
+            }
+            None => {
+                self.watchers.push(viewer);
+                None
+            }
+        }
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.watchers.is_empty() && self.players.iter().all(Option::is_none)
     }
@@ -140,6 +168,12 @@ impl Viewers {
 
     /// Takes a connection out.
     pub(super) fn remove(&mut self, connection: u64) -> Option<(Viewer, Option<Side>)> {
+        let removed = self.take(connection)?;
+        forget_name(&mut self.names, &removed.0);
+        Some(removed)
+    }
+
+    fn take(&mut self, connection: u64) -> Option<(Viewer, Option<Side>)> {
         for side in Side::BOTH {
             let place = &mut self.players[side.index()];
             if let Some(viewer) = place.take_if(|viewer| viewer.connection == connection) {
@@ -151,5 +185,16 @@ impl Viewers {
             .iter()
             .position(|viewer| viewer.connection == connection)?;
         Some((self.watchers.swap_remove(place), None))
+    }
+}
+
+fn forget_name(names: &mut HashMap<String, Vec<Bytes32>>, viewer: &Viewer) {
+    if let Some(guests) = names.get_mut(&viewer.skeleton) {
+        if let Some(place) = guests.iter().position(|guest| *guest == viewer.guest) {
+            guests.swap_remove(place);
+        }
+        if guests.is_empty() {
+            names.remove(&viewer.skeleton);
+        }
     }
 }

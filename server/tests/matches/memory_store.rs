@@ -47,18 +47,6 @@ impl MemoryStore {
         self.inner.lock().unwrap().loads
     }
 
-    /// Another process writes a batch.
-    pub(crate) fn push(&self, match_id: MatchId, batch: Batch) {
-        let mut inner = self.inner.lock().unwrap();
-        inner
-            .matches
-            .get_mut(&match_id)
-            .unwrap()
-            .0
-            .batches
-            .push(batch);
-    }
-
     fn write(&self, changes: &[Change]) -> Result<(), StoreFault> {
         let mut inner = self.inner.lock().unwrap();
         if inner.is_full {

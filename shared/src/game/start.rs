@@ -22,13 +22,12 @@ pub fn start_of(chosen: &NewMatch) -> Result<State, UnknownChoice> {
     if chosen.delay_secs > MAX_DELAY_SECS {
         return Err(unknown("delay_secs"));
     }
-    if let Some(clock) = chosen.clock {
-        if clock.bank_millis == 0
+    if let Some(clock) = chosen.clock
+        && (clock.bank_millis == 0
             || clock.bank_millis > MAX_BANK_MILLIS
-            || clock.increment_millis > MAX_BANK_MILLIS
-        {
-            return Err(unknown("clock"));
-        }
+            || clock.increment_millis > MAX_BANK_MILLIS)
+    {
+        return Err(unknown("clock"));
     }
     check_options(&chosen.options)?;
     Ok(ancients::new_battle(
