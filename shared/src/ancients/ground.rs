@@ -2,7 +2,7 @@
 
 use super::{Board, Element, FeatureKind, Shape, State};
 use crate::geometry::{
-    Base, Milli, Polygon, Vec2, convex_overlap, ribbon, segment_crosses, turn_between,
+    Base, Bounds, Milli, Polygon, Vec2, convex_overlap, ribbon, segment_crosses, turn_between,
 };
 
 /// A base flush with a feature is not in it; rounding must not change that. Paces.
@@ -234,6 +234,15 @@ impl GroundPart {
                 Some(along * (1.0 / along.length()))
             }
             (true | false, _) => None,
+        }
+    }
+
+    /// The box round it.
+    #[must_use]
+    pub const fn bounds(&self) -> Bounds {
+        Bounds {
+            low: self.low,
+            high: self.high,
         }
     }
 

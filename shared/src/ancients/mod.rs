@@ -24,6 +24,8 @@ mod fold;
 mod ground;
 mod groups;
 mod intent;
+#[cfg(test)]
+mod move_properties;
 mod moves;
 mod odds;
 mod options;
@@ -74,7 +76,7 @@ pub use options::{
     PikeSupport, PsiloiSupport, Setup, SpearSupport,
 };
 pub use points::{CommandCost, command_cost};
-pub use reach::legal_contacts;
+pub use reach::{legal_contacts, reach_ahead};
 pub use refusal::{Refusal, ZoneBreach};
 pub use results::{Going, Manner, band_of, result_of};
 pub use setup::{MAX_SWAPS, SIDE_MARGIN, ZONE_DEPTH, check_deployment};

@@ -65,6 +65,15 @@ fn command_reasons(state: &State, elements: &[ElementId]) -> Vec<Clause> {
     if elements.contains(&general) {
         return Vec::new();
     }
+    // Bases that are surely near need no measuring: the fronts are points of them.
+    let eye = at.pose.front();
+    let surely_near = elements
+        .iter()
+        .filter_map(|id| state.element(*id))
+        .any(|element| element.pose.front().distance(eye) < HIDDEN - 1.0);
+    if surely_near {
+        return Vec::new();
+    }
     let from = at.footprint();
     let bases: Vec<Base> = elements
         .iter()

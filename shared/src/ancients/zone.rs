@@ -58,10 +58,13 @@ pub(crate) struct Bound {
 impl Bound {
     /// Before the first leg: the zones in which the mover starts. `Clause: ZOC-05`.
     pub(crate) fn at_start(scene: &Scene<'_>, start: &Footprint, fellows: &[Footprint]) -> Self {
+        let corners = start.corners();
+        let bounds = Bounds::of(&corners).grown(TOLERANCE);
         let began: Vec<ElementId> = scene
             .enemies()
+            .filter(|enemy| enemy.zone.meets(&bounds))
+            .filter(|enemy| touches_zone(scene, enemy, &corners, fellows))
             .filter(|enemy| projects(scene.state, enemy))
-            .filter(|enemy| touches_zone(scene, enemy, &start.corners(), fellows))
             .map(|enemy| enemy.id)
             .collect();
         Self {

@@ -1,6 +1,8 @@
 //! Which edges of two bases lie on each other, inside the one tolerance.
 
-use super::{ANGLE_TOLERANCE, Base, Edge, TOLERANCE, Vec2, convex_distance, turn_between};
+use super::{
+    ANGLE_TOLERANCE, Base, Edge, Footprint, TOLERANCE, Vec2, convex_distance, turn_between,
+};
 
 /// How the front edge of one base lies on another base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,15 +24,33 @@ impl Touch {
     /// more than a corner. `Clause: CON-02`, `CON-03`, `CON-04`.
     #[must_use]
     pub fn of_front(attacker: &Base, other: &Base) -> Option<Self> {
+        let reach = (attacker.width + other.width) / 2.0 + other.depth + TOLERANCE;
+        let apart = attacker.pose.front() - other.pose.front();
+        if apart.x.abs() > reach || apart.y.abs() > reach {
+            return None;
+        }
         let turn = turn_between(attacker.pose.degrees(), other.pose.degrees());
+        parallel_edge(turn)?;
+        Self::of_corners(turn, &attacker.corners(), &other.corners())
+    }
+
+    /// The same for bases that have not been rounded.
+    #[must_use]
+    pub fn of_footprints(attacker: &Footprint, other: &Footprint) -> Option<Self> {
+        let turn = turn_between(attacker.degrees, other.degrees);
+        parallel_edge(turn)?;
+        Self::of_corners(turn, &attacker.corners(), &other.corners())
+    }
+
+    /// `turn`: how far the other's facing is off the attacker's, degrees.
+    fn of_corners(turn: f64, own: &[Vec2; 4], theirs: &[Vec2; 4]) -> Option<Self> {
         let edge = parallel_edge(turn)?;
-        let (theirs, own) = (other.corners(), attacker.corners());
-        let [front_left, front_right, rear_right, rear_left] = theirs;
-        let (from, to) = match edge {
-            Edge::Front => (front_left, front_right),
-            Edge::Right => (front_right, rear_right),
-            Edge::Rear => (rear_right, rear_left),
-            Edge::Left => (rear_left, front_left),
+        let [front_left, front_right, rear_right, rear_left] = *theirs;
+        let (from, to, outward) = match edge {
+            Edge::Front => (front_left, front_right, front_left - rear_left),
+            Edge::Right => (front_right, rear_right, front_right - front_left),
+            Edge::Rear => (rear_right, rear_left, rear_left - front_left),
+            Edge::Left => (rear_left, front_left, front_left - front_right),
         };
         let (left, right) = (own[0], own[1]);
         if !on_line(left, from, to)
@@ -40,8 +60,7 @@ impl Touch {
             return None;
         }
         // Contact is made from outside: the attacker's body lies beyond the edge.
-        let middle = |corners: [Vec2; 4]| (corners[0] + corners[2]) * 0.5;
-        let outward = outward_of(other, edge);
+        let middle = |corners: &[Vec2; 4]| (corners[0] + corners[2]) * 0.5;
         if (middle(own) - middle(theirs)).dot(outward) <= 0.0 {
             return None;
         }

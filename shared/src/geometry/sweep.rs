@@ -119,6 +119,13 @@ pub struct Sweep {
 }
 
 impl Sweep {
+    /// A box round what is covered.
+    #[must_use]
+    pub fn bounds(&self) -> Bounds {
+        let from = Bounds::of(&self.from.corners());
+        self.to.corners().iter().fold(from, |all, p| all.with(*p))
+    }
+
     /// What is covered, every footprint pulled in by so many paces.
     #[must_use]
     pub fn hull(&self, by: f64) -> Hull {

@@ -89,7 +89,8 @@ impl Pose {
     /// The unit vector to the right hand.
     #[must_use]
     pub fn right(self) -> Vec2 {
-        Vec2::heading(self.degrees() + 90.0)
+        let ahead = self.ahead();
+        Vec2::new(ahead.y, -ahead.x)
     }
 
     /// The pose moved by so many paces ahead (negative: backward) and to the right (negative: left).

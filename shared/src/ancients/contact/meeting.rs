@@ -3,7 +3,7 @@
 use super::super::moves::{CampGround, Scene, Stand};
 use super::super::{ElementId, FlankStart, Options, Refusal, Troop};
 use crate::geometry::{
-    ANGLE_TOLERANCE, Edge, Footprint, Milli, Pose, TOLERANCE, Touch, Vec2, convex_distance,
+    ANGLE_TOLERANCE, Bounds, Edge, Footprint, Milli, Pose, TOLERANCE, Touch, Vec2, convex_distance,
     distance_to_segment, turn_between,
 };
 
@@ -28,8 +28,10 @@ pub(crate) struct Met {
 /// Every enemy in the field that the front edge of a base touches. Corners that only touch corners, and sides that lie on
 /// sides, are no contact: so do overlapping elements stand. `Clause: CON-07`, `CBT-07`, `CBT-08`.
 pub(crate) fn meetings(scene: &Scene<'_>, end: &Footprint) -> Vec<Met> {
+    let near = Bounds::of(&end.corners()).grown(TOLERANCE);
     scene
         .enemies()
+        .filter(|enemy| enemy.bounds.meets(&near))
         .filter_map(|enemy| {
             meeting(end, enemy).map(|how| Met {
                 enemy: enemy.id,
@@ -40,12 +42,7 @@ pub(crate) fn meetings(scene: &Scene<'_>, end: &Footprint) -> Vec<Met> {
 }
 
 fn meeting(end: &Footprint, enemy: &Stand) -> Option<Meeting> {
-    /// Two front midpoints farther apart than this belong to bases that cannot touch, paces.
-    const APART: f64 = 362.0;
-    if end.front.distance(enemy.foot.front) > APART {
-        return None;
-    }
-    if let Some(touch) = Touch::of_front(&end.base(), &enemy.foot.base()) {
+    if let Some(touch) = Touch::of_footprints(end, &enemy.foot) {
         return Some(if touch.lined_up {
             Meeting::LinedUp(touch.edge)
         } else {
@@ -228,13 +225,12 @@ pub(crate) fn milli(paces: f64) -> Milli {
 /// An enemy whose front edge lies on a side or the rear of a base: nobody moves into that. Contacts of the mover's own
 /// front are judged elsewhere.
 pub(crate) fn exposed_to(scene: &Scene<'_>, end: &Footprint) -> Option<ElementId> {
-    let base = end.base();
+    let near = Bounds::of(&end.corners()).grown(TOLERANCE);
     scene
         .enemies()
-        .filter(|enemy| end.front.distance(enemy.foot.front) <= 362.0)
+        .filter(|enemy| enemy.bounds.meets(&near))
         .find(|enemy| {
-            Touch::of_front(&enemy.foot.base(), &base)
-                .is_some_and(|touch| touch.edge != Edge::Front)
+            Touch::of_footprints(&enemy.foot, end).is_some_and(|touch| touch.edge != Edge::Front)
         })
         .map(|enemy| enemy.id)
 }

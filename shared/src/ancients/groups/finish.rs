@@ -7,8 +7,8 @@ use super::super::contact::{
     not_lined_up, seat,
 };
 use super::super::moves::{
-    MovePreview, Mover, Scene, Way, allowed_with_bonus, check_leg, ends_on_nobody, is_free,
-    leg_cost, within_allowance,
+    MovePreview, Mover, Scene, Way, allowed_with_bonus, beside_friends, check_leg, ends_on_nobody,
+    is_free, leg_cost, within_allowance,
 };
 use super::super::zone::{Bound, ZoneLeg, ZoneMover, check_zones};
 use super::super::{ElementId, Placed, Refusal};
@@ -46,6 +46,7 @@ impl March<'_> {
         Mover {
             id: self.members[member].id,
             troop: self.members[member].element.troop,
+            start: self.members[member].start,
             leaves_camp: None,
             enters_camp: None,
         }
@@ -86,7 +87,7 @@ impl March<'_> {
                     start: starts[i],
                     end: self.ends[i],
                     meets: &meets,
-                    group_meets: !meets.is_empty(),
+                    group_meets: self.members.len() > 1 && !meets.is_empty(),
                 };
                 let fellows = without(&after, i);
                 let leg = ZoneLeg {
@@ -311,24 +312,43 @@ impl March<'_> {
     /// Everybody's final pose: the whole group moves and turns by what seats the first contact exactly, if all have room.
     fn seated(&self, seat: Option<(usize, Pose)>) -> Result<Vec<Placed>, Refusal> {
         if let Some((member, pose)) = seat {
-            let from = &self.ends[member];
-            let target = from.at(pose);
-            let turn = Rotation::about(from.front, target.degrees - from.degrees);
-            let exact: Vec<Footprint> = self
-                .ends
-                .iter()
-                .map(|end| end.rotated(&turn).moved(target.front - from.front))
-                .collect();
-            if exact.iter().all(|end| is_free(&self.scene, end)) {
-                let mut placed = self.placed(&exact);
-                placed[member].pose = pose;
+            if let Some(placed) = self.rigidly(member, pose) {
                 return Ok(placed);
             }
+        }
+        if let Some(placed) = self.flush_with_friends() {
+            return Ok(placed);
         }
         for (member, end) in self.members.iter().zip(&self.ends) {
             ends_on_nobody(&self.scene, member.id, end)?;
         }
         Ok(self.placed(&self.ends))
+    }
+
+    /// Everybody's pose when the whole group moves and turns by what brings one member to a pose, if all have room.
+    fn rigidly(&self, member: usize, pose: Pose) -> Option<Vec<Placed>> {
+        let from = &self.ends[member];
+        let target = from.at(pose);
+        let turn = Rotation::about(from.front, target.degrees - from.degrees);
+        let exact: Vec<Footprint> = self
+            .ends
+            .iter()
+            .map(|end| end.rotated(&turn).moved(target.front - from.front))
+            .collect();
+        if !exact.iter().all(|end| is_free(&self.scene, end)) {
+            return None;
+        }
+        let mut placed = self.placed(&exact);
+        placed[member].pose = pose;
+        Some(placed)
+    }
+
+    /// The group stood flush with a friend that a member touches inside the tolerance. `Ruling: RUL-10`.
+    fn flush_with_friends(&self) -> Option<Vec<Placed>> {
+        (0..self.ends.len()).find_map(|member| {
+            let pose = beside_friends(&self.scene, &self.ends[member])?;
+            self.rigidly(member, pose)
+        })
     }
 
     fn placed(&self, ends: &[Footprint]) -> Vec<Placed> {

@@ -2,7 +2,8 @@
 
 use super::super::{Element, ElementId, Refusal, State, contacts_of};
 use crate::geometry::{
-    ANGLE_TOLERANCE, Base, Footprint, MILLI, TOLERANCE, Vec2, touches, turn_between,
+    ANGLE_TOLERANCE, Bounds, Footprint, MILLI, TOLERANCE, Vec2, convex_distance, touches,
+    turn_between,
 };
 
 /// One member at the start of a move.
@@ -13,16 +14,16 @@ pub(crate) struct Member<'a> {
     pub(crate) start: Footprint,
 }
 
-/// No two bases of a group reach farther from front to front than this, paces.
-const REACH: f64 = 362.0;
-
 /// Whether two bases touch as members of a group do: anywhere, or by option corner to corner. `Clause: GRP-03`.
-fn are_linked(a: &Base, b: &Base, strict: bool) -> bool {
-    if a.pose.front().distance(b.pose.front()) > REACH || !touches(a, b) {
+fn are_linked(a: &Footprint, b: &Footprint, strict: bool) -> bool {
+    let (own, theirs) = (a.corners(), b.corners());
+    let near = Bounds::of(&own).grown(TOLERANCE);
+    if !near.meets(&Bounds::of(&theirs)) {
         return false;
     }
-    let shared = |p: &Vec2| b.corners().iter().any(|q| p.distance(*q) <= TOLERANCE);
-    !strict || a.corners().iter().filter(|p| shared(p)).count() >= 2
+    let is_shared = |p: &Vec2| theirs.iter().any(|q| p.distance(*q) <= TOLERANCE);
+    let shared = own.iter().filter(|p| is_shared(p)).count();
+    shared >= 2 || (!strict && convex_distance(&own, &theirs) <= TOLERANCE)
 }
 
 /// Checks that the elements form a group: all linked, nobody touched by an enemy, all facing one way.
@@ -59,7 +60,6 @@ pub(crate) fn check_shape(
 
 fn check_linked(state: &State, members: &[Member<'_>]) -> Result<(), Refusal> {
     let strict = state.options.strict_groups;
-    let bases: Vec<Base> = members.iter().map(|m| m.element.footprint()).collect();
     let guards = |id: ElementId| state.camp_of_garrison(id).is_some();
     let mut linked = vec![false; members.len()];
     linked[0] = !guards(members[0].id);
@@ -69,7 +69,7 @@ fn check_linked(state: &State, members: &[Member<'_>]) -> Result<(), Refusal> {
             if !linked[other]
                 && linked[at]
                 && !guards(members[other].id)
-                && are_linked(&bases[at], &bases[other], strict)
+                && are_linked(&members[at].start, &members[other].start, strict)
             {
                 linked[other] = true;
                 next.push(other);
@@ -128,10 +128,11 @@ pub fn group_of(state: &State, element: ElementId) -> Vec<ElementId> {
     while let Some(base) = group
         .get(at)
         .and_then(|id| state.element(*id))
-        .map(Element::footprint)
+        .map(|e| Footprint::of(&e.footprint()))
     {
         for (id, other) in &candidates {
-            if !group.contains(id) && are_linked(&base, &other.footprint(), strict) {
+            if !group.contains(id) && are_linked(&base, &Footprint::of(&other.footprint()), strict)
+            {
                 group.push(*id);
             }
         }

@@ -21,6 +21,8 @@ const FRIEND_PULLED_IN: f64 = TOLERANCE / 2.0;
 pub(crate) struct Mover {
     pub(crate) id: ElementId,
     pub(crate) troop: Troop,
+    /// Where it stood before the move.
+    pub(crate) start: Footprint,
     /// The owner of the camp that it comes out of.
     pub(crate) leaves_camp: Option<Side>,
     /// The owner of the camp that it ends in.
@@ -44,10 +46,6 @@ impl Way<'_> {
             from: pair[0],
             to: pair[1],
         })
-    }
-
-    fn start(&self) -> Option<&Footprint> {
-        self.steps.first()
     }
 
     fn end(&self) -> Option<&Footprint> {
@@ -152,6 +150,9 @@ fn check_ground(
     way: &Way<'_>,
 ) -> Result<(GroundMet, Barred), Refusal> {
     let met = ground_met(scene, way);
+    if scene.is_bare() {
+        return Ok((met, Barred::default()));
+    }
     let road = met.road;
     let forbidden = |part: &GroundPart| match part.kind {
         FeatureKind::Impassable => true,
@@ -160,7 +161,7 @@ fn check_ground(
     let mut barred = Barred::default();
     for sweep in way.sweeps() {
         let hull = sweep.hull(ROUNDING);
-        for part in scene.ground.under(hull.outline()) {
+        for part in scene.under(hull.outline()) {
             if forbidden(part) {
                 barred.0 |= lines_crossing(&sweep, &part.outline).0;
             }
@@ -170,7 +171,7 @@ fn check_ground(
     if barred.count() > 1 {
         return Err(barred_ground(scene, mover, way, &forbidden));
     }
-    if met.river {
+    if met.river && way.last {
         goes_across(scene, mover, way)?;
     }
     Ok((met, barred))
@@ -183,9 +184,12 @@ pub(crate) fn ground_met(scene: &Scene<'_>, way: &Way<'_>) -> GroundMet {
         road,
         ..GroundMet::NOTHING
     };
+    if scene.is_bare() {
+        return met;
+    }
     for sweep in way.sweeps() {
         let hull = sweep.hull(ROUNDING);
-        for part in scene.ground.under(hull.outline()) {
+        for part in scene.under(hull.outline()) {
             met.bad |= part.kind.is_bad_going() && !road;
             met.river |= part.kind == FeatureKind::River && !road && slows(scene, part);
         }
@@ -227,7 +231,7 @@ fn ends_on_open_ground(scene: &Scene<'_>, mover: &Mover, way: &Way<'_>) -> Resul
     };
     let outline = end.pulled_in(ROUNDING);
     let mut bad = None;
-    for part in scene.ground.under(&outline) {
+    for part in scene.under(&outline) {
         if part.kind == FeatureKind::Impassable {
             return Err(Refusal::Impassable {
                 element: mover.id,
@@ -259,7 +263,6 @@ fn barred_ground(
     for sweep in way.sweeps() {
         let hull = sweep.hull(ROUNDING);
         let first = scene
-            .ground
             .under(hull.outline())
             .find(|part| forbidden(part) && lines_crossing(&sweep, &part.outline).count() > 0);
         if let Some(part) = first {
@@ -280,16 +283,16 @@ fn barred_ground(
     blocked(mover, way, None, Barred::default())
 }
 
-/// A base in a river goes on across it, not along it. `Clause: TER-08`.
+/// Whoever begins and ends in a river goes across it, not along it. `Clause: TER-08`.
 fn goes_across(scene: &Scene<'_>, mover: &Mover, way: &Way<'_>) -> Result<(), Refusal> {
-    let (Some(start), Some(end)) = (way.start(), way.end()) else {
+    let start = mover.start;
+    let Some(end) = way.end() else {
         return Err(Refusal::Malformed);
     };
     let travelled = end.centre() - start.centre();
     let start_outline = start.pulled_in(ROUNDING);
     let end_outline = end.pulled_in(ROUNDING);
     let along = scene
-        .ground
         .under(&start_outline)
         .filter(|part| part.kind == FeatureKind::River && slows(scene, part))
         .filter(|part| convex_overlap(&part.outline, &end_outline))
@@ -317,10 +320,10 @@ fn check_path(
     let mut barred = by_ground;
     let mut in_the_way: Option<&Stand> = None;
     for sweep in way.sweeps() {
-        let hull = sweep.hull(TOLERANCE);
-        let bounds = Bounds::of(hull.outline());
+        let bounds = sweep.bounds();
         for other in scene.others.iter().filter(|o| o.bounds.meets(&bounds)) {
             if other.side != scene.side {
+                let hull = sweep.hull(TOLERANCE);
                 if convex_overlap(&other.corners, hull.outline()) {
                     return Err(blocked(mover, way, Some(other.id), Barred::default()));
                 }
@@ -361,10 +364,10 @@ fn check_camps(
         if mover.leaves_camp == Some(camp.owner) || mover.enters_camp == Some(camp.owner) {
             continue;
         }
-        let hull = sweep.hull(TOLERANCE);
-        if !camp.bounds.meets(&Bounds::of(hull.outline())) {
+        if !camp.bounds.meets(&sweep.bounds()) {
             continue;
         }
+        let hull = sweep.hull(TOLERANCE);
         let hostile =
             camp.is_defended_against(scene.side, scene.state) || camp.is_open_to(scene.side);
         if hostile && convex_overlap(&camp.corners, hull.outline()) {

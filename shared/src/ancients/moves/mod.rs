@@ -16,6 +16,7 @@ use super::turn::{Stop, Turn};
 use super::{Contact, ElementId, Event, Intent, Placed, Refusal, Side, State, contacts_of};
 use crate::geometry::{Edge, Milli};
 
+pub(crate) use beside::beside_friends;
 pub(crate) use entry::{check_leaving, check_own, check_phase, check_points, check_unmoved};
 pub(crate) use leg::{Mover, ROUNDING, Way, check_leg, ground_met};
 pub(crate) use scene::{CampGround, Scene, Stand};

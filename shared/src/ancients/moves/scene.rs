@@ -1,6 +1,6 @@
 //! What stands round a move, worked out once: bases, camps and ground near its way.
 
-use super::super::ground::Ground;
+use super::super::ground::{Ground, GroundPart};
 use super::super::{Camp, ElementId, Side, State, Troop};
 use super::leg::ROUNDING;
 use crate::geometry::{Base, Bounds, Footprint, Vec2, convex_overlap};
@@ -17,6 +17,8 @@ pub(crate) struct Stand {
     pub(crate) foot: Footprint,
     pub(crate) corners: [Vec2; 4],
     pub(crate) bounds: Bounds,
+    /// A box round the zone before its front.
+    pub(crate) zone: Bounds,
 }
 
 /// A camp as an obstacle or a goal.
@@ -39,11 +41,20 @@ pub(crate) struct Scene<'a> {
     /// Own and enemy elements in the field, sorted by id.
     pub(crate) others: Vec<Stand>,
     pub(crate) camps: [Option<CampGround>; 2],
+    /// The pieces of ground near the way.
+    parts: Vec<&'a GroundPart>,
 }
 
 impl Stand {
     pub(crate) fn new(id: ElementId, side: Side, troop: Troop, foot: Footprint) -> Self {
         let corners = foot.corners();
+        let ahead = foot.ahead() * 160.0;
+        let zone = [
+            corners[0],
+            corners[1],
+            corners[0] + ahead,
+            corners[1] + ahead,
+        ];
         Self {
             id,
             side,
@@ -51,6 +62,7 @@ impl Stand {
             foot,
             corners,
             bounds: Bounds::of(&corners),
+            zone: Bounds::of(&zone),
         }
     }
 }
@@ -73,10 +85,17 @@ impl<'a> Scene<'a> {
                 Stand::new(id, element.side, element.troop, foot)
             })
             .collect();
+        let ground = state.board.ground();
+        let parts = ground
+            .parts()
+            .iter()
+            .filter(|part| part.bounds().meets(&way))
+            .collect();
         Self {
             state,
             side,
-            ground: state.board.ground(),
+            ground,
+            parts,
             others,
             camps: Side::BOTH
                 .map(|owner| state.camp(owner).map(|camp| CampGround::of(owner, camp))),
@@ -94,6 +113,22 @@ impl<'a> Scene<'a> {
                     && convex_overlap(&other.foot.pulled_in(ROUNDING), &outline)
             })
             .map(|other| other.id)
+    }
+
+    /// Whether no ground of any kind is near.
+    pub(crate) fn is_bare(&self) -> bool {
+        self.parts.is_empty()
+    }
+
+    /// The pieces of ground that share area with a convex outline on the way.
+    pub(crate) fn under<'b>(
+        &'b self,
+        outline: &'b [Vec2],
+    ) -> impl Iterator<Item = &'a GroundPart> + 'b {
+        let bounds = Bounds::of(outline);
+        self.parts.iter().copied().filter(move |part| {
+            part.bounds().meets(&bounds) && convex_overlap(&part.outline, outline)
+        })
     }
 
     /// Own elements that stand still.

@@ -63,6 +63,7 @@ impl<'a> Single<'a> {
         let mover = Mover {
             id,
             troop: element.troop,
+            start: way[0],
             leaves_camp: state.camp_of_garrison(id),
             enters_camp: camp_entered(&scene, end),
         };
