@@ -82,7 +82,7 @@ fn rul_30_retiring_goes_within_45_degrees_of_away_and_faces_anywhere() {
     );
     // Turned about while going back: the centre goes from y = 1240 to 1140.
     assert_eq!(breach(&state, "r1", &[(1200.0, 1100.0, 180.0)]), None);
-    let mut straight = state.clone();
+    let mut straight = state;
     straight.options.retire_straight = true;
     assert_eq!(breach(&straight, "r1", &[(1200.0, 1150.0, 0.0)]), None);
     assert_eq!(

@@ -311,10 +311,8 @@ impl March<'_> {
 
     /// Everybody's final pose: the whole group moves and turns by what seats the first contact exactly, if all have room.
     fn seated(&self, seat: Option<(usize, Pose)>) -> Result<Vec<Placed>, Refusal> {
-        if let Some((member, pose)) = seat {
-            if let Some(placed) = self.rigidly(member, pose) {
-                return Ok(placed);
-            }
+        if let Some(placed) = seat.and_then(|(member, pose)| self.rigidly(member, pose)) {
+            return Ok(placed);
         }
         if let Some(placed) = self.flush_with_friends() {
             return Ok(placed);

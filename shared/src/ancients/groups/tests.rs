@@ -319,7 +319,7 @@ fn grp_13_a_column_wheels_man_by_man_and_goes_on() {
     let bent: Vec<Pose> = all.iter().map(|name| pose(&first, name)).collect();
     assert_eq!(bent[0].facing, 40_000);
     // R08: the bend does not break the column.
-    let mut second = first.clone();
+    let mut second = first;
     for element in &mut second.elements {
         element.moved = false;
     }
@@ -381,7 +381,7 @@ fn con_08_a_group_shifts_up_to_half_a_base_to_line_up() {
     let shifted = block(&state, &all, &[ahead(100), Leg::Shift(48_000)]);
     let after = accepted(&state, &shifted).state;
     assert_eq!(pose(&after, "r1"), Pose::paces(1048.0, 1100.0, 0.0));
-    let mut without = state.clone();
+    let mut without = state;
     without.options.lineup_shift = 0;
     assert_eq!(clause(&without, &shifted), Clause::Con08);
 }

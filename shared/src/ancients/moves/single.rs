@@ -189,15 +189,14 @@ impl<'a> Single<'a> {
             &self.met,
         )?;
         let end = self.end().at(*seated);
-        if judged.is_none() {
-            if let Some(enemy) = exposed_to(&self.scene, &end) {
-                return Err(Refusal::NotLinedUp {
-                    element: id,
-                    enemy,
-                    edge: Edge::Front,
-                    gap: 0,
-                });
-            }
+        let exposed = exposed_to(&self.scene, &end).filter(|_| judged.is_none());
+        if let Some(enemy) = exposed {
+            return Err(Refusal::NotLinedUp {
+                element: id,
+                enemy,
+                edge: Edge::Front,
+                gap: 0,
+            });
         }
         if self.mover.enters_camp.is_none() {
             ends_on_nobody(&self.scene, id, &end)?;

@@ -159,7 +159,7 @@ fn rul_09_passing_flush_along_a_friend_or_enemy_is_free() {
         ("b1", BLUE, Troop::Blades, 880.0, 1180.0, 0.0),
     ]);
     moves(&state, "r1", &[(1040.0, 1290.0, 0.0)]);
-    let mut wider = state.clone();
+    let mut wider = state;
     wider.elements[1].pose = Pose::paces(1038.0, 1100.0, 0.0);
     assert_eq!(
         clause(&wider, "r1", &[(1038.0, 1290.0, 0.0)]),
