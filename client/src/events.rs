@@ -172,6 +172,12 @@ impl Sorter {
         self.pointer
     }
 
+    /// A button went down on the table and is still held.
+    #[must_use]
+    pub const fn is_dragging(&self) -> bool {
+        !self.held.is_empty()
+    }
+
     /// The core's input for an event, unless a panel has it.
     pub fn sort(&mut self, raw: Raw, scale: &Scale, layout: Layout<'_>) -> Option<Input> {
         match raw {

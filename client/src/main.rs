@@ -36,6 +36,9 @@ struct Arguments {
     /// Keep settings and own matches in this folder instead of the user's.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// No smooth edges: faster on machines without a graphics card.
+    #[arg(long)]
+    no_smoothing: bool,
     /// Write the places of all buttons into this file (for tests).
     #[arg(long, value_name = "FILE", hide = true)]
     places: Option<PathBuf>,
@@ -107,6 +110,7 @@ fn options(arguments: Arguments) -> Options {
         storage,
         saved,
         scale: arguments.scale,
+        smooth: !arguments.no_smoothing,
         places: arguments.places,
     }
 }

@@ -48,8 +48,9 @@ pub const FIELD_WIDTH: f32 = 340.0;
 
 /// Width of fields and choices that stand side by side, points.
 pub const ROW_FIELD_WIDTH: f32 = 86.0;
-/// The bottom bar is at least this high, points: what is said there comes and goes, and the table must not jump.
-pub const BOTTOM_HEIGHT: f32 = 52.0;
+/// The bottom bar is at least this high, points, enough for three rows: what is said there comes and goes, and the table
+/// must not jump.
+pub const BOTTOM_HEIGHT: f32 = 76.0;
 /// The largest part of the window that a bar may take.
 pub const BAR_SHARE: f32 = 0.35;
 

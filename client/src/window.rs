@@ -46,6 +46,8 @@ pub struct Options {
     pub saved: Saved,
     /// Real pixels a logical pixel, times the system's own scale.
     pub scale: f32,
+    /// Smooth edges; costs much where the processor draws.
+    pub smooth: bool,
     /// Writes the places of everything shown into this file whenever they change.
     pub places: Option<PathBuf>,
 }
@@ -59,7 +61,7 @@ pub fn configuration(options: &Options) -> Conf {
         window_width: length(SMALLEST.0),
         window_height: length(SMALLEST.1),
         high_dpi: true,
-        sample_count: 4,
+        sample_count: if options.smooth { 4 } else { 1 },
         ..Conf::default()
     };
     configuration.platform.linux_backend = LinuxBackend::X11WithWaylandFallback;
@@ -102,8 +104,10 @@ struct Window {
     sorter: Sorter,
     /// Sizes that the core was told last.
     scale: Option<Scale>,
-    /// The part of the window that the core was told last, points.
+    /// The part of the window that no panel covered in the last frame, points.
     table: Option<egui::Rect>,
+    /// What the core was told of it last, logical pixels.
+    table_area: Option<[f32; 4]>,
     blocked: bool,
     kept: Kept,
     places: Places,
@@ -132,6 +136,7 @@ impl Window {
             sorter: Sorter::default(),
             scale: None,
             table: None,
+            table_area: None,
             blocked: false,
             kept: Kept::default(),
             places: Places::default(),
@@ -268,18 +273,7 @@ impl Window {
 
     fn after_panels(&mut self, shown: Shown, scale: &Scale) {
         let now = self.now();
-        if shown.table != self.table
-            && let Some(table) = shown.table
-        {
-            let [x, y, width, height] = scale.logical_from_points(table);
-            let area = Input::TableArea {
-                x,
-                y,
-                width,
-                height,
-            };
-            self.app.on_input(area, now);
-        }
+        self.tell_table_area(shown.table, scale);
         self.table = shown.table;
         self.blocked = shown.blocked;
         for action in shown.actions {
@@ -293,6 +287,26 @@ impl Window {
             }
             self.places = shown.places;
         }
+    }
+
+    /// Nothing moves under a hand that is dragging: the new area is told when it has let go.
+    fn tell_table_area(&mut self, table: Option<egui::Rect>, scale: &Scale) {
+        let area = table.map(|table| scale.logical_from_points(table));
+        let Some([x, y, width, height]) = area else {
+            return;
+        };
+        if area == self.table_area || self.sorter.is_dragging() {
+            return;
+        }
+        self.table_area = area;
+        let area = Input::TableArea {
+            x,
+            y,
+            width,
+            height,
+        };
+        let now = self.now();
+        self.app.on_input(area, now);
     }
 
     fn carry_out(&mut self) {

@@ -39,7 +39,7 @@ impl Game {
             .arg(folder.join("client"))
             .arg("--places")
             .arg(&places)
-            .args(["--scale", &scale.to_string()])
+            .args(["--no-smoothing", "--scale", &scale.to_string()])
             .args(arguments)
             .stdout(log.try_clone()?)
             .stderr(log)
@@ -95,6 +95,23 @@ impl Game {
     /// Where the table is shown, real pixels.
     pub(crate) fn table(&self) -> Result<RealRect> {
         self.places().table.context("no table is shown")
+    }
+
+    /// Takes pictures under this name until one shows what is expected: the screen may be behind the server.
+    pub(crate) fn picture_with(
+        &self,
+        name: &str,
+        expected: impl Fn(&Picture) -> Result<()>,
+    ) -> Result<Picture> {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let picture = self.picture(name)?;
+            match expected(&picture) {
+                Ok(()) => return Ok(picture),
+                Err(e) if Instant::now() >= until => return Err(e),
+                Err(_) => {}
+            }
+        }
     }
 
     /// A picture of the screen, kept under this name.

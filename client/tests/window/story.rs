@@ -200,9 +200,10 @@ impl Story<'_> {
         confirm: impl FnOnce(&mut Self, ElementId) -> Result<()>,
     ) -> Result<ElementId> {
         self.rest_pointer()?;
+        let name = format!("{picture}-before");
+        let line = |shown: &Picture| self.expect_line_on_screen(&self.view()?, shown);
+        let before = self.game.picture_with(&name, line)?;
         let view = self.view()?;
-        let before = self.game.picture(&format!("{picture}-before"))?;
-        self.expect_line_on_screen(&view, &before)?;
         let table = self.table().clone();
         let marks = |(id, to): &(ElementId, Pose)| {
             let element = table.element(*id)?;
@@ -232,12 +233,15 @@ impl Story<'_> {
         ensure!(off < 30.0, "{} is {off} paces off", now.name);
 
         self.rest_pointer()?;
-        let view = self.view()?;
-        let after = self.game.picture(picture)?;
-        let stands = view.mark(&after, &now, now.pose)?;
-        ensure!(stands >= STANDS, "it is not shown where it went: {stands}");
-        let left = view.mark(&after, &now, was)?;
-        ensure!(left <= EMPTY, "it is still shown where it was: {left}");
+        let moved = |shown: &Picture| {
+            let view = self.view()?;
+            let stands = view.mark(shown, &now, now.pose)?;
+            ensure!(stands >= STANDS, "it is not shown where it went: {stands}");
+            let left = view.mark(shown, &now, was)?;
+            ensure!(left <= EMPTY, "it is still shown where it was: {left}");
+            Ok(())
+        };
+        self.game.picture_with(picture, moved)?;
         Ok(id)
     }
 
