@@ -132,3 +132,60 @@ fn the_corpus_shows_every_kind_of_event() {
         assert!(seen.contains(&kind), "nothing {kind} anywhere");
     }
 }
+
+/// The JSON line of a step of one file of the corpus.
+fn line_of(file: &str, step: usize) -> serde_json::Value {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("situations")
+        .join(file);
+    let text = std::fs::read_to_string(path).expect("a readable file");
+    let situation = read(file, &text).unwrap_or_else(|fault| panic!("{fault}"));
+    let lines = play(&situation).json_lines(file).expect("plain values");
+    serde_json::from_str(&lines[step - 1]).expect("a JSON object a line")
+}
+
+#[test]
+fn mov_06_the_corner_that_goes_farthest_measures() {
+    for (file, paces) in [
+        ("mov_06_quarter_turn_bw.toml", 241.661),
+        ("mov_06_quarter_turn_ps.toml", 252.982),
+        ("mov_06_quarter_turn_kn.toml", 282.843),
+        ("mov_06_quarter_turn_front_corners.toml", 226.274),
+    ] {
+        let line = line_of(file, 1);
+        let cost = line["events"][0]["cost"].as_f64().expect("a number");
+        assert!((cost - paces).abs() < 0.01, "{file}: {cost}");
+    }
+}
+
+#[test]
+fn cbt_20_the_line_shows_every_factor_with_its_clause() {
+    let line = line_of("cbt_20_knights_against_spears_equal.toml", 1);
+    let fought = &line["events"][0];
+    let score = |side: &str| {
+        let factors = fought[side]["factors"].as_array().expect("a list");
+        let shown: Vec<(String, i64, Option<String>)> = factors
+            .iter()
+            .map(|factor| {
+                (
+                    factor["clause"].as_str().expect("a clause").to_owned(),
+                    factor["value"].as_i64().expect("a number"),
+                    factor["by"].as_str().map(str::to_owned),
+                )
+            })
+            .collect();
+        (
+            fought[side]["die"].as_i64(),
+            shown,
+            fought[side]["total"].as_i64(),
+        )
+    };
+    let by = |clause: &str, value: i64, by: Option<&str>| {
+        (clause.to_owned(), value, by.map(str::to_owned))
+    };
+    let knights = vec![by("FAC-01f", 3, None), by("FAC-11", -1, Some("b2"))];
+    let spears = vec![by("FAC-01c", 4, None), by("FAC-18", 1, Some("b3"))];
+    assert_eq!(score("first"), (Some(5), knights, Some(7)));
+    assert_eq!(score("second"), (Some(2), spears, Some(7)));
+    assert_eq!(fought["band"], "equal");
+}

@@ -5,7 +5,7 @@ use crate::clause::Clause;
 use crate::geometry::{Milli, Point, Vec2, convex_overlap, segment_crosses};
 
 /// Smallest and largest side of a table, 1/1000 pace.
-const TABLE_SIDE: std::ops::RangeInclusive<Milli> = 480_000..=24_000_000;
+const TABLE_SIDE: std::ops::RangeInclusive<Milli> = 160_000..=24_000_000;
 /// Most features on a board.
 const MAX_FEATURES: usize = 64;
 /// Most corners of one feature.
@@ -17,7 +17,7 @@ const ON_EDGE: Milli = 1000;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardProblem {
     /// The table is too small or too large.
-    #[error("the table must measure 480 to 24000 paces each way")]
+    #[error("the table must measure 160 to 24000 paces each way")]
     Size,
     /// Too many features.
     #[error("more than {MAX_FEATURES} features")]
@@ -28,9 +28,15 @@ pub enum BoardProblem {
         /// The name.
         id: String,
     },
-    /// Too few or too many corners, or a corner off the table.
-    #[error("{id}: 3 to {MAX_CORNERS} corners (a line: 2 at least), all on the table")]
+    /// Too few or too many corners, or a line that stands still.
+    #[error("{id}: an area has 3 to {MAX_CORNERS} corners, a line 2 at least, each another place")]
     Corners {
+        /// Which feature.
+        id: String,
+    },
+    /// A corner lies off the table.
+    #[error("{id} reaches off the table")]
+    OffTable {
         /// Which feature.
         id: String,
     },
@@ -83,6 +89,7 @@ impl BoardProblem {
             Self::TooMany
             | Self::DoubleId { .. }
             | Self::Corners { .. }
+            | Self::OffTable { .. }
             | Self::NotSimple { .. }
             | Self::WrongShape { .. } => None,
             Self::RoadIntoImpassable { .. } => Some(Clause::Ter06),
@@ -100,7 +107,7 @@ impl BoardProblem {
 /// All [`BoardProblem`]s, in the order of the features.
 pub fn check_board(board: &Board) -> Result<(), Vec<BoardProblem>> {
     check_shapes(board)?;
-    let mut problems = Vec::new();
+    let mut problems = off_table(board);
     problems.extend(roads_into_impassable(board));
     problems.extend(rivers_without_ends(board));
     problems.extend(poor_quarters(board));
@@ -142,13 +149,12 @@ fn found(problems: Vec<BoardProblem>) -> Result<(), Vec<BoardProblem>> {
 fn shape_problem(board: &Board, feature: &Feature) -> Option<BoardProblem> {
     let id = feature.id.clone();
     let is_strip = matches!(feature.kind, FeatureKind::River | FeatureKind::Road);
-    let on_table = |p: &Point| (0..=board.width).contains(&p.x) && (0..=board.depth).contains(&p.y);
     match &feature.shape {
         Shape::Area(corners) => {
             if is_strip {
                 return Some(BoardProblem::WrongShape { id });
             }
-            if !(3..=MAX_CORNERS).contains(&corners.len()) || !corners.iter().all(on_table) {
+            if !(3..=MAX_CORNERS).contains(&corners.len()) {
                 return Some(BoardProblem::Corners { id });
             }
             (!is_simple(corners)).then_some(BoardProblem::NotSimple { id })
@@ -158,9 +164,7 @@ fn shape_problem(board: &Board, feature: &Feature) -> Option<BoardProblem> {
                 return Some(BoardProblem::WrongShape { id });
             }
             let stands_still = line.windows(2).any(|pair| pair[0] == pair[1]);
-            let sound = (2..=MAX_CORNERS).contains(&line.len())
-                && line.iter().all(on_table)
-                && !stands_still;
+            let sound = (2..=MAX_CORNERS).contains(&line.len()) && !stands_still;
             (!sound).then_some(BoardProblem::Corners { id })
         }
     }
@@ -224,6 +228,20 @@ fn meet((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
     };
     let crossing = side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
     crossing || within(c, a, b) || within(d, a, b) || within(a, c, d) || within(b, c, d)
+}
+
+fn off_table(board: &Board) -> Vec<BoardProblem> {
+    let on_table = |p: &Point| (0..=board.width).contains(&p.x) && (0..=board.depth).contains(&p.y);
+    let features = board.features.iter();
+    features
+        .filter(|feature| match &feature.shape {
+            Shape::Area(corners) => !corners.iter().all(on_table),
+            Shape::Strip { line, .. } => !line.iter().all(on_table),
+        })
+        .map(|feature| BoardProblem::OffTable {
+            id: feature.id.clone(),
+        })
+        .collect()
 }
 
 /// `Clause: TER-06`.
@@ -465,11 +483,13 @@ mod tests {
         assert_eq!(problems(vec![round_river]), [wrong("river")]);
         assert_eq!(problems(vec![long_wood]), [wrong("wood")]);
         assert_eq!(
-            problems(vec![off_table]),
-            [BoardProblem::Corners {
+            problems(vec![off_table.clone()]),
+            [BoardProblem::OffTable {
                 id: "wood".to_owned()
             }]
         );
+        let larger = Board::new(2_400_000, 2_400_000, vec![off_table]);
+        assert_eq!(check_shapes(&larger), Ok(()), "a situation may cut it off");
         assert_eq!(
             check_shapes(&Board::new(100, -5, Vec::new())),
             Err(vec![BoardProblem::Size])

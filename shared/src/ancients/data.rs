@@ -261,7 +261,14 @@ impl TerrainKeys {
         };
         let too_far = "a corner far outside every table";
         let shape = match (self.area, self.line, self.width) {
-            (Some(area), None, None) => Shape::Area(points(&area).ok_or(("area", too_far))?),
+            (Some(area), None, None) => {
+                let mut corners = points(&area).ok_or(("area", too_far))?;
+                // Some people close an outline by naming its first corner again.
+                if corners.len() > 3 && corners.first() == corners.last() {
+                    corners.pop();
+                }
+                Shape::Area(corners)
+            }
             (None, Some(line), Some(width)) => Shape::Strip {
                 line: points(&line).ok_or(("line", too_far))?,
                 width: milli(width).ok_or(("width", "no width of a strip"))?,

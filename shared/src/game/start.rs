@@ -39,25 +39,10 @@ pub fn start_of(chosen: &NewMatch) -> Result<State, UnknownChoice> {
 
 /// The options that are numbers have only the values of the rulings.
 fn check_options(options: &Options) -> Result<(), UnknownChoice> {
-    let is_offered = [
-        (
-            "camelry_vs_mounted",
-            [2, 4].contains(&options.camelry_vs_mounted),
-        ),
-        (
-            "psiloi_vs_mounted",
-            [1, 2].contains(&options.psiloi_vs_mounted),
-        ),
-        (
-            "camp_follower_factor",
-            [1, 2].contains(&options.camp_follower_factor),
-        ),
-        ("lineup_shift", [0, 80].contains(&options.lineup_shift)),
-        ("bound_limit", options.bound_limit != Some(0)),
-        ("setup", options.setup == Setup::Quick),
-    ];
-    match is_offered.iter().find(|(_, offered)| !offered) {
-        Some((what, _)) => Err(UnknownChoice(format!("options.{what}"))),
-        None => Ok(()),
-    }
+    let what = match options.faulty() {
+        Some(what) => what,
+        None if options.setup != Setup::Quick => "setup",
+        None => return Ok(()),
+    };
+    Err(UnknownChoice(format!("options.{what}")))
 }
