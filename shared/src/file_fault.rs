@@ -54,10 +54,8 @@ fn key_of(error: &toml::de::Error, text: &str, byte: usize) -> String {
     let names_its_key = ["unknown field", "missing field", "unknown variant"]
         .iter()
         .any(|start| message.starts_with(start));
-    if names_its_key {
-        if let Some(quoted) = message.split('`').nth(1) {
-            return quoted.to_owned();
-        }
+    if names_its_key && let Some(quoted) = message.split('`').nth(1) {
+        return quoted.to_owned();
     }
     key_before(text, byte).unwrap_or_default()
 }

@@ -95,11 +95,11 @@ pub fn fold(state: &mut State, event: &Event) -> Result<(), UnknownElement> {
         Event::Destroyed { element: id, .. } => lose(state, *id)?,
         Event::CampTaken { side, placed } => take_camp(state, *side, *placed)?,
         Event::CampLeft { side, element } => {
-            if let Some(camp) = &mut state.camps[side.index()] {
-                if camp.garrison == Some(*element) {
-                    camp.garrison = None;
-                    camp.held_by = None;
-                }
+            if let Some(camp) = &mut state.camps[side.index()]
+                && camp.garrison == Some(*element)
+            {
+                camp.garrison = None;
+                camp.held_by = None;
             }
         }
         Event::BoundEnded { .. } => {}

@@ -219,10 +219,15 @@ fn best_line(state: &State, side: Side, frame: &Frame, files: &[File<'_>]) -> Ve
     let mut forward = ZONE_DEPTH;
     while forward >= NEAREST_FRONT {
         for shift in tries(slack) {
+            let cost = shift.abs() / 100.0 + (ZONE_DEPTH - forward) / 100.0;
+            // The place alone costs more than what has been found.
+            if best.as_ref().is_some_and(|(least, _)| cost >= *least) {
+                break;
+            }
             let left = frame.length / 2.0 + shift - width / 2.0;
             let line = line_at(frame, files, left, forward);
             let hardship: f64 = line.iter().map(|p| hardship(state, side, *p)).sum();
-            let cost = hardship + shift.abs() / 100.0 + (ZONE_DEPTH - forward) / 100.0;
+            let cost = cost + hardship;
             if best.as_ref().is_none_or(|(least, _)| cost < *least) {
                 best = Some((cost, line));
             }

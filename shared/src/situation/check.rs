@@ -117,11 +117,10 @@ fn element_failures(wanted: &ExpectedElement, after: &State, failed: &mut Vec<St
     }
     let at = element.pose.front();
     let mut compare = |what: &str, wanted: Option<f64>, found: f64, off: f64, limit: f64| {
-        // Written so that a number that is no number fails.
-        if let Some(wanted) = wanted {
-            if !(off <= limit + ROUNDING) {
-                failed.push(format!("expected {name} at {what} {wanted}, found {found}"));
-            }
+        if let Some(wanted) = wanted
+            && (off.is_nan() || off > limit + ROUNDING)
+        {
+            failed.push(format!("expected {name} at {what} {wanted}, found {found}"));
         }
     };
     let off = |wanted: Option<f64>, found: f64| wanted.map_or(0.0, |w| (w - found).abs());
@@ -130,12 +129,12 @@ fn element_failures(wanted: &ExpectedElement, after: &State, failed: &mut Vec<St
     let facing = element.pose.degrees();
     let turn = wanted.facing.map_or(0.0, |w| turn_between(w, facing).abs());
     compare("facing", wanted.facing, facing, turn, ANGLE_TOLERANCE);
-    if let Some(polygon) = &wanted.within {
-        if !holds(polygon, element) {
-            failed.push(format!(
-                "expected the whole base of {name} within the polygon"
-            ));
-        }
+    if let Some(polygon) = &wanted.within
+        && !holds(polygon, element)
+    {
+        failed.push(format!(
+            "expected the whole base of {name} within the polygon"
+        ));
     }
 }
 

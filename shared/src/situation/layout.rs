@@ -13,10 +13,10 @@ pub(super) fn check_layout(
 ) -> Result<(), FileFault> {
     let place = |id: ElementId| places.get(usize::from(id.0)).copied().unwrap_or(0);
     for side in Side::BOTH {
-        if let Some(camp) = state.camp(side) {
-            if is_off_table(state, &camp.footprint()) {
-                return Err(source.fault(0, "camp", "the camp reaches off the table"));
-            }
+        if let Some(camp) = state.camp(side)
+            && is_off_table(state, &camp.footprint())
+        {
+            return Err(source.fault(0, "camp", "the camp reaches off the table"));
         }
     }
     let field: Vec<(ElementId, &Element)> = state.in_field().collect();

@@ -79,11 +79,11 @@ impl Source<'_> {
 pub fn read(file: &str, text: &str) -> Result<Situation, FileFault> {
     let source = Source { file, text };
     let mut keys: FileKeys = read_toml(file, text)?;
-    if let Some(ruleset) = &keys.ruleset {
-        if ruleset.get_ref() != "ancients" {
-            let problem = format!("no rule system is called {:?}", ruleset.get_ref());
-            return Err(source.fault(ruleset.span().start, "ruleset", problem));
-        }
+    if let Some(ruleset) = &keys.ruleset
+        && ruleset.get_ref() != "ancients"
+    {
+        let problem = format!("no rule system is called {:?}", ruleset.get_ref());
+        return Err(source.fault(ruleset.span().start, "ruleset", problem));
     }
     let size = [keys.board.width, keys.board.depth];
     let board = board_of(file, text, size, std::mem::take(&mut keys.terrain))?;
