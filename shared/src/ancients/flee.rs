@@ -37,7 +37,13 @@ pub(crate) fn flee(turn: &mut Turn<'_>, id: ElementId) -> Result<(), Stop> {
             let pose = path.last().copied().unwrap_or(rear);
             let depth = turn.state.element(id).map_or(0.0, Element::depth);
             let end = Base::new(pose, Element::WIDTH, depth);
-            let pose = seated(&turn.state, id, &end);
+            let Some(pose) = seated(&turn.state, id, &end) else {
+                return turn.emit(Event::Destroyed {
+                    element: id,
+                    reason: LossReason::Friends,
+                    clause: Clause::Fle09,
+                });
+            };
             if let Some(last) = path.last_mut() {
                 *last = pose;
             }

@@ -49,7 +49,10 @@ pub(super) fn arrive(turn: &mut Turn<'_>, pursuer: ElementId, way: &Way) -> Resu
     let Some(element) = turn.state.element(pursuer) else {
         return Ok(());
     };
-    let pose = seated(&turn.state, pursuer, &element.footprint().at(way.pose));
+    // As far as possible: a gap narrower than its base holds it back.
+    let Some(pose) = seated(&turn.state, pursuer, &element.footprint().at(way.pose)) else {
+        return Ok(());
+    };
     turn.emit(Event::Pursued {
         placed: Placed {
             element: pursuer,

@@ -43,30 +43,37 @@ pub(crate) fn recoil(turn: &mut Turn<'_>, id: ElementId) -> Result<(), Stop> {
             reason,
             clause,
         }),
-        StepBack::Free(pose) | StepBack::Push(pose, _) => {
-            let placed = placed(turn, id, pose);
-            turn.emit(Event::Recoiled { placed })
-        }
-        StepBack::Through(pose, through) => {
-            let placed = placed(turn, id, pose);
-            turn.emit(Event::PassedThrough { placed, through })
-        }
+        StepBack::Free(pose) | StepBack::Push(pose, _) => match placed(turn, id, pose) {
+            Some(placed) => turn.emit(Event::Recoiled { placed }),
+            None => squeezed_out(turn, id),
+        },
+        StepBack::Through(pose, through) => match placed(turn, id, pose) {
+            Some(placed) => turn.emit(Event::PassedThrough { placed, through }),
+            None => squeezed_out(turn, id),
+        },
     }
 }
 
 /// The element at the end of its way, seated beside those who stand there.
-fn placed(turn: &Turn<'_>, id: ElementId, pose: Pose) -> Placed {
-    let pose = turn
-        .state
-        .element(id)
-        .map_or(pose, |e| seated(&turn.state, id, &e.footprint().at(pose)));
-    Placed { element: id, pose }
+fn placed(turn: &Turn<'_>, id: ElementId, pose: Pose) -> Option<Placed> {
+    let element = turn.state.element(id)?;
+    let pose = seated(&turn.state, id, &element.footprint().at(pose))?;
+    Some(Placed { element: id, pose })
+}
+
+/// A gap narrower than a base holds nobody. `Clause: MOV-09`, `RCL-09`.
+fn squeezed_out(turn: &mut Turn<'_>, id: ElementId) -> Result<(), Stop> {
+    turn.emit(Event::Destroyed {
+        element: id,
+        reason: LossReason::Friends,
+        clause: Clause::Rcl09,
+    })
 }
 
 /// Friends go back before the one that pushes them, the last of the file first. `Clause: RCL-06`, `RCL-12`.
 pub(super) fn push_back(turn: &mut Turn<'_>, by: ElementId, pushed: &[Placed]) -> Result<(), Stop> {
     for friend in pushed.iter().rev() {
-        let placed = placed(turn, friend.element, friend.pose);
+        let placed = placed(turn, friend.element, friend.pose).unwrap_or(*friend);
         turn.emit(Event::PushedBack { placed, by })?;
     }
     Ok(())

@@ -97,24 +97,40 @@ pub(crate) const fn passes(options: PassThrough, mover: Troop, friend: Troop) ->
     }
 }
 
-/// The pose where a base stands on nobody at all: what the tolerance let pass is seated beside, at most a little more
-/// than the tolerance to a side. Where that cannot be, the pose stays. `Ruling: RUL-10`.
-pub(crate) fn seated(state: &State, id: ElementId, base: &Base) -> Pose {
-    let stands_free = |pose: Pose| {
-        let outline = base.at(pose).pulled_in(SEAT);
+/// Ahead and to the right: where a seat is looked for, the sides first.
+const WAYS: [(f64, f64); 8] = [
+    (0.0, 1.0),
+    (0.0, -1.0),
+    (1.0, 0.0),
+    (-1.0, 0.0),
+    (1.0, 1.0),
+    (1.0, -1.0),
+    (-1.0, 1.0),
+    (-1.0, -1.0),
+];
+
+/// The pose where a base stands on nobody and nothing at all: what the tolerance let pass is seated beside, at most a
+/// little more than the tolerance away. `None` where it does not fit between those who stand there. `Ruling: RUL-10`.
+pub(crate) fn seated(state: &State, id: ElementId, base: &Base) -> Option<Pose> {
+    let ground = state.board.ground();
+    let on_wheels = state.element(id).is_some_and(|e| e.troop.is_wheeled());
+    let stands_free = |pose: &Pose| {
+        let base = base.at(*pose);
+        let outline = base.pulled_in(SEAT);
         elements_on(state, id, &outline).next().is_none()
+            && ground.impassable(&base).is_none()
+            && !(on_wheels && ground.bad_going(&base).is_some())
+            && !is_off_table(state, &base)
     };
-    if stands_free(base.pose) {
-        return base.pose;
+    if stands_free(&base.pose) {
+        return Some(base.pose);
     }
     (1..=6_u8)
         .flat_map(|quarter| {
             let by = f64::from(quarter) / 4.0;
-            [(0.0, by), (0.0, -by), (by, 0.0), (-by, 0.0)]
+            WAYS.map(|(ahead, right)| base.pose.shifted(ahead * by, right * by))
         })
-        .map(|(ahead, right)| base.pose.shifted(ahead, right))
-        .find(|pose| stands_free(*pose))
-        .unwrap_or(base.pose)
+        .find(stands_free)
 }
 
 /// How far the corners of a base go along a way before one of them leaves the table, paces.

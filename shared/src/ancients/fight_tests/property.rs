@@ -97,8 +97,51 @@ fn seats() -> impl Strategy<Value = Vec<Seat>> {
     prop::collection::vec((0..15_usize, -30..30_i32, 0..6_i32, -40..40_i32), 1..12)
 }
 
+#[test]
+fn rul_10_a_seat_may_lie_askew_of_both_neighbours() {
+    // Spears recoil between elephants behind and spears beside them that stand a tenth of a degree off.
+    let red = [(0, -1, 2, -1), (6, -2, 0, 0), (6, 8, 1, 1)];
+    let state = battle(&red, &[(2, 0, 0, 0)]);
+    let after = play(&state, &Intent::EndBound, &[1, 6, 1]).expect("accepted");
+    assert_eq!(overlapping(&after.state), None);
+    assert!(
+        after
+            .events
+            .iter()
+            .any(|e| matches!(e, Event::Recoiled { .. }))
+    );
+}
+
+#[test]
+fn rul_10_a_seat_lies_beside_a_lake_not_in_it() {
+    let lake = area(
+        "lake",
+        FeatureKind::Impassable,
+        &[
+            (1279.5, 900.0),
+            (1400.0, 900.0),
+            (1400.0, 1100.0),
+            (1279.5, 1100.0),
+        ],
+    );
+    let state = board_with(
+        &[("r1", RED, Troop::Blades, 1200.0, 1000.0, 0.0)],
+        vec![lake],
+    );
+    let base = element(&state, "r1").footprint();
+    let seat = super::super::way::seated(&state, super::super::ElementId(0), &base);
+    assert_eq!(
+        seat.map(|pose| (pose.x, pose.y)),
+        Some((1_199_500, 1_000_000))
+    );
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig {
+        cases: 400,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn prop_outcomes_leave_no_base_on_another(
