@@ -42,10 +42,10 @@ pub(super) fn paint_element(
     if element.moved {
         // A cut corner at the rear right: this one has had its move.
         let at = |right: f64, back: f64| on_base(&base, right, back);
-        let cut = [at(0.5, 0.55), at(0.5, 1.0), at(0.32, 1.0)];
+        let cut = [at(0.5, 0.5), at(0.5, 1.0), at(0.28, 1.0)];
         list.push(Draw::Fill {
             corners: cut.iter().map(|at| camera.screen_from_table(*at)).collect(),
-            colour: Colour::rgb(20, 20, 20),
+            colour: livery.ink,
         });
     }
     if selected {
@@ -115,9 +115,11 @@ pub(super) fn paint_code(
         turned -= 180.0;
     }
     let size = camera.pixels(base.depth.min(110.0) * 0.82).clamp(8.0, 26.0);
+    // Beside the general's mark, not under it.
+    let aside = if element.general { 0.13 } else { 0.0 };
     list.push(Draw::Text {
         text: texts.code(element.troop).to_owned(),
-        at: camera.screen_from_table(base.centre()),
+        at: camera.screen_from_table(on_base(&base, aside, 0.5)),
         size,
         anchor: Anchor::Middle,
         turned: turned as f32,
