@@ -5,8 +5,6 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
 use acies::dice::Bytes32;
 use acies::game::{CommandId, MatchEvent, MatchId, MatchIntent, Visibility};
@@ -15,16 +13,19 @@ use acies::replay::write_record;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use crate::limits::AddressKey;
 use crate::lobby::{codes, create_for_guest};
-use crate::matches::{Mailbox, Message, Request, Visitor};
-use crate::outbox::Outbox;
+use crate::matches::{Mailbox, Message, Request};
 use crate::store::{Store, StoreFault};
 
+mod config;
 mod inner;
 mod memory;
+mod session;
 
+pub use config::HubConfig;
 pub(crate) use inner::Inner;
+use session::Entered;
+pub use session::{Guest, Session};
 
 /// What cannot be undone by the peer: storage, or a bug.
 #[derive(Debug, thiserror::Error)]
@@ -35,142 +36,6 @@ pub enum Fault {
     /// The operating system gives no randomness.
     #[error("the operating system gives no random bytes: {0}")]
     Random(String),
-}
-
-/// Limits and delays of the matches. Every field is a flag of the server with this default.
-#[derive(Clone)]
-pub struct HubConfig {
-    /// Unix milliseconds now; for people and for absences of days, never for clocks.
-    pub wall: Arc<dyn Fn() -> u64 + Send + Sync>,
-    /// The program runs inside a player's process, who could foresee the dice. `Decision 4`.
-    pub host_could_foresee: bool,
-    /// A match without connections and without a running clock leaves memory after this.
-    pub idle_after: Duration,
-    /// Absence of the side to act after which an adjournment may be claimed.
-    pub absence_for_adjournment: Duration,
-    /// Absence of the side to act after which the win may be claimed.
-    pub absence_for_win: Duration,
-    /// A match that has not begun is removed after this.
-    pub unstarted_after: Duration,
-    /// Intents of one side in one bound.
-    pub intents_a_bound: u16,
-    /// Spectators a match.
-    pub watchers_a_match: u16,
-    /// Unfinished matches a guest may have created.
-    pub matches_a_guest: usize,
-    /// Unfinished matches that may have been created from one address.
-    pub matches_an_address: usize,
-    /// Wrong invite codes a minute from one address.
-    pub wrong_codes_a_minute: usize,
-    /// Threads in which the computer thinks; 0: cores - 1, at least one.
-    pub bot_threads: usize,
-    /// For tests only: an `Act` with this command id makes the match's task panic.
-    pub panic_on_command: Option<String>,
-}
-
-impl Default for HubConfig {
-    fn default() -> Self {
-        Self {
-            wall: Arc::new(|| 0),
-            host_could_foresee: false,
-            idle_after: Duration::from_secs(5 * 60),
-            absence_for_adjournment: Duration::from_secs(10 * 60),
-            absence_for_win: Duration::from_secs(7 * 24 * 3600),
-            unstarted_after: Duration::from_secs(24 * 3600),
-            intents_a_bound: 200,
-            watchers_a_match: 500,
-            matches_a_guest: 10,
-            matches_an_address: 20,
-            wrong_codes_a_minute: 10,
-            bot_threads: 0,
-            panic_on_command: None,
-        }
-    }
-}
-
-impl std::fmt::Debug for HubConfig {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("HubConfig").finish_non_exhaustive()
-    }
-}
-
-/// Somebody who has said hello.
-#[derive(Clone)]
-pub struct Guest {
-    /// Who it is: SHA-256 of the token.
-    pub id: Bytes32,
-    /// The name as it is shown.
-    pub name: String,
-    /// What he sends with the next hello to be the same guest.
-    pub token: String,
-}
-
-impl std::fmt::Debug for Guest {
-    /// The token never reaches a log line.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Guest")
-            .field("id", &self.id)
-            .field("name", &self.name)
-            .finish_non_exhaustive()
-    }
-}
-
-/// One greeted connection.
-#[derive(Debug)]
-pub struct Session {
-    /// Which connection, unique in this process.
-    connection: u64,
-    guest: Guest,
-    /// The address as limits count it.
-    address: String,
-    outbox: Outbox,
-    entered: Option<Entered>,
-}
-
-#[derive(Clone, Debug)]
-struct Entered {
-    match_id: MatchId,
-    mailbox: Mailbox,
-}
-
-impl Session {
-    /// A connection that has been greeted and has entered nothing.
-    #[must_use]
-    pub fn new(guest: Guest, address: IpAddr, outbox: Outbox) -> Self {
-        static NEXT: AtomicU64 = AtomicU64::new(1);
-        let address = match AddressKey::from(address) {
-            AddressKey::V4(v4) => v4.to_string(),
-            AddressKey::V6([a, b, c, d]) => format!("{a:x}:{b:x}:{c:x}:{d:x}::/64"),
-        };
-        Self {
-            connection: NEXT.fetch_add(1, Ordering::Relaxed),
-            guest,
-            address,
-            outbox,
-            entered: None,
-        }
-    }
-
-    /// Who it is.
-    #[must_use]
-    pub const fn guest(&self) -> &Guest {
-        &self.guest
-    }
-
-    /// The match that was entered.
-    #[must_use]
-    pub fn entered(&self) -> Option<MatchId> {
-        self.entered.as_ref().map(|entered| entered.match_id)
-    }
-
-    fn visitor(&self) -> Visitor {
-        Visitor {
-            connection: self.connection,
-            guest: self.guest.id,
-            name: self.guest.name.clone(),
-            outbox: self.outbox.clone(),
-        }
-    }
 }
 
 /// Figures for the metrics page.
@@ -333,7 +198,7 @@ impl Hub {
         }
         let visitor = session.visitor();
         let reply = self
-            .into_match(session, match_id, |answer| Message::Join {
+            .let_in(session, match_id, |answer| Message::Join {
                 visitor,
                 side,
                 invite: invite.map(codes::invite_hash),
@@ -353,7 +218,7 @@ impl Hub {
         token: Option<Bytes32>,
     ) -> Reply {
         let visitor = session.visitor();
-        self.into_match(session, match_id, |answer| Message::Enter {
+        self.let_in(session, match_id, |answer| Message::Enter {
             visitor,
             token,
             answer,
@@ -362,7 +227,7 @@ impl Hub {
     }
 
     /// Asks a match to let the session in, and leaves the one it was in before.
-    async fn into_match(
+    async fn let_in(
         &self,
         session: &mut Session,
         match_id: MatchId,

@@ -193,6 +193,7 @@ fn seat_batch(
     })
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "the shape of `map_err`")]
 fn no_randomness(fault: Fault) -> Denied {
     tracing::error!(%fault, "nothing can be made without randomness");
     Denied::StoreFull

@@ -90,11 +90,8 @@ impl MatchActor {
 
     /// Ends the match when the time of the side to act is up at this moment.
     pub(super) async fn time_out_if_due(&mut self, at: Instant) {
-        if !self
-            .clock
-            .zero_at(&self.log.state)
-            .is_some_and(|zero| at >= zero)
-        {
+        let zero = self.clock.zero_at(&self.log.state);
+        if zero.is_none_or(|zero| at < zero) {
             return;
         }
         if let Err(denied) = self
@@ -165,7 +162,7 @@ impl MatchActor {
                 });
             }
         }
-        if number % SNAPSHOT_EVERY == 0 {
+        if number.is_multiple_of(SNAPSHOT_EVERY) {
             changes.push(Change::Snapshot {
                 match_id: self.id,
                 state: Box::new(proposal.state.clone()),
@@ -179,7 +176,7 @@ impl MatchActor {
         let was_over = self.log.state.outcome.is_some();
         let batch = self.log.accept(proposal);
         let now = Instant::now();
-        if batch.number % SNAPSHOT_EVERY == 0 {
+        if batch.number.is_multiple_of(SNAPSHOT_EVERY) {
             self.log.snapshot = batch.number;
         }
         self.status = super::view::status_of(&self.log.state);

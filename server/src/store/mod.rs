@@ -9,9 +9,6 @@ mod sqlite;
 mod stored;
 mod writer;
 
-#[cfg(test)]
-mod tests;
-
 use acies::game::MatchId;
 use futures_util::future::BoxFuture;
 

@@ -65,10 +65,10 @@ impl Writer {
         if let Err(error) = self.connection.close().await {
             tracing::warn!(%error, "the data file was not closed cleanly");
         }
-        if let Some(answer) = closing {
-            if answer.send(()).is_err() {
-                tracing::debug!("nobody waits for the end of the store");
-            }
+        if let Some(answer) = closing
+            && answer.send(()).is_err()
+        {
+            tracing::debug!("nobody waits for the end of the store");
         }
     }
 

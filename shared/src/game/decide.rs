@@ -353,9 +353,12 @@ impl Course {
 
     /// What the table says about the end is the end of the match.
     fn end_battle(&mut self) {
-        let ended = self.events.iter().find_map(|event| match event {
-            MatchEvent::Table(Event::GameEnded { winner, victory }) => Some((*winner, *victory)),
-            _ => None,
+        let ended = self.events.iter().find_map(|event| {
+            if let MatchEvent::Table(Event::GameEnded { winner, victory }) = event {
+                Some((*winner, *victory))
+            } else {
+                None
+            }
         });
         match ended {
             Some((Some(winner), victory)) => self.end(Outcome::Battle { winner, victory }),
