@@ -227,6 +227,8 @@ pub enum Action {
     SetLanguage(Language),
     /// Connect to the server in the field.
     Connect,
+    /// Connect to the same server again, after it ended the connection.
+    Reconnect,
     /// Give the connection up and go back to the first page.
     Disconnect,
     /// Start a server in this process and play the computer.

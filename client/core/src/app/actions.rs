@@ -26,6 +26,7 @@ impl App {
                 self.front = None;
                 self.notice = None;
             }
+            Action::Reconnect => self.link.again(),
             Action::Connect
             | Action::Disconnect
             | Action::PlayComputer
@@ -95,7 +96,15 @@ impl App {
         }
     }
 
+    /// Sends an intent for the table; one at a time, so that a double click does not ask twice.
     pub(super) fn play(&mut self, intent: Intent) {
+        let is_play = |command: &Command| match command {
+            Command::Act { intent, .. } => matches!(intent, MatchIntent::Play(_)),
+            _other => false,
+        };
+        if self.link.is_waiting_for(is_play) {
+            return;
+        }
         self.act(MatchIntent::Play(intent));
     }
 

@@ -43,8 +43,6 @@ pub enum AppState {
     Lobby(Page),
     /// A match.
     Match,
-    /// Nothing works any more.
-    Fatal(String),
 }
 
 /// A page of the lobby.
@@ -228,7 +226,6 @@ impl App {
             AppState::Lobby(Page::Create) => vec![self.create_page()],
             AppState::Lobby(Page::Host) => vec![self.host_page()],
             AppState::Match => self.match_panels(),
-            AppState::Fatal(text) => vec![self.fatal_page(text)],
         };
         panels.extend(self.front_panel());
         panels

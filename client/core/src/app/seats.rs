@@ -5,6 +5,7 @@ use acies::dice::Bytes32;
 use acies::game::MatchId;
 
 use super::App;
+use crate::link::is_same_server;
 use crate::settings::{SavedGuest, SavedSeat};
 
 /// Most seats that are kept.
@@ -16,21 +17,22 @@ impl App {
             .saved
             .guests
             .iter()
-            .find(|guest| guest.server == server)
+            .find(|guest| is_same_server(&guest.server, server))
             .map(|guest| guest.token.clone())
     }
 
     pub(super) fn keep_guest(&mut self, token: String) {
         let server = self.link.url().to_owned();
         let guests = &mut self.settings.saved.guests;
-        guests.retain(|guest| guest.server != server);
+        guests.retain(|guest| !is_same_server(&guest.server, &server));
         guests.push(SavedGuest { server, token });
         self.save();
     }
 
     pub(super) fn seat(&self, match_id: MatchId) -> Option<&SavedSeat> {
         let server = self.link.url();
-        let held = |seat: &&SavedSeat| seat.match_id == match_id && seat.server == server;
+        let held =
+            |seat: &&SavedSeat| seat.match_id == match_id && is_same_server(&seat.server, server);
         self.settings.saved.seats.iter().rev().find(held)
     }
 
@@ -46,7 +48,7 @@ impl App {
             commitment,
         };
         let seats = &mut self.settings.saved.seats;
-        seats.retain(|old| old.match_id != match_id || old.server != seat.server);
+        seats.retain(|old| old.match_id != match_id || !is_same_server(&old.server, &seat.server));
         seats.push(seat);
         let surplus = seats.len().saturating_sub(MOST_SEATS);
         seats.drain(..surplus);
@@ -56,7 +58,9 @@ impl App {
     pub(super) fn keep_commitment(&mut self, match_id: MatchId, commitment: Bytes32) {
         let server = self.link.url().to_owned();
         let seats = &mut self.settings.saved.seats;
-        let held = |seat: &&mut SavedSeat| seat.match_id == match_id && seat.server == server;
+        let held = |seat: &&mut SavedSeat| {
+            seat.match_id == match_id && is_same_server(&seat.server, &server)
+        };
         if let Some(seat) = seats.iter_mut().find(held)
             && seat.commitment.is_none()
         {
@@ -68,7 +72,7 @@ impl App {
     pub(super) fn forget_seat(&mut self, match_id: MatchId) {
         let server = self.link.url().to_owned();
         let seats = &mut self.settings.saved.seats;
-        seats.retain(|seat| seat.match_id != match_id || seat.server != server);
+        seats.retain(|seat| seat.match_id != match_id || !is_same_server(&seat.server, &server));
         self.save();
     }
 }

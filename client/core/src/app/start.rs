@@ -1,6 +1,6 @@
 //! The first page: who, where, what.
 
-use super::{App, Notice};
+use super::{App, AppState, Notice};
 use crate::link::{Standing, is_plain_public};
 use crate::panel::{Action, Field, Item, Panel, Place, Tone};
 use crate::texts::Language;
@@ -126,18 +126,9 @@ impl App {
                 text(line.clone(), *tone),
             ]));
         }
-        items
-    }
-
-    pub(super) fn fatal_page(&self, reason: &str) -> Panel {
-        Panel {
-            id: "fatal",
-            place: Place::Centre,
-            title: self.say("fatal-title"),
-            items: vec![
-                text(reason, Tone::Error),
-                self.button("start-quit", Action::Quit),
-            ],
+        if *self.link.standing() == Standing::Offline && self.state == AppState::Match {
+            items.push(self.button("reconnect", Action::Reconnect));
         }
+        items
     }
 }

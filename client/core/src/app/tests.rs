@@ -59,7 +59,7 @@ fn in_lobby() -> App {
     app.on_action(Action::Connect, 0.0);
     app.on_net(NetEvent::Open, 0.0);
     app.on_net(welcome(), 0.0);
-    let _ = app.take_requests();
+    drop(app.take_requests());
     app
 }
 
@@ -246,7 +246,7 @@ fn entering_with_a_seat_seals_the_own_share_of_the_dice() {
 #[test]
 fn after_a_loss_the_seat_is_entered_again_and_a_banner_says_so() {
     let mut app = in_match();
-    let _ = app.take_requests();
+    drop(app.take_requests());
     app.on_net(
         NetEvent::Closed {
             code: None,
@@ -371,7 +371,7 @@ fn a_plain_connection_to_a_public_address_warns_on_the_first_page() {
 #[test]
 fn giving_up_asks_first() {
     let mut app = in_match();
-    let _ = app.take_requests();
+    drop(app.take_requests());
     app.on_action(Action::Resign, 2.0);
     assert!(commands(&mut app).is_empty());
     assert!(app.panels().iter().any(|panel| panel.place == Place::Front));
@@ -434,7 +434,7 @@ fn settings_survive_being_written_and_read() {
 #[test]
 fn a_refusal_of_the_server_is_shown_with_clause_and_numbers() {
     let mut app = in_match();
-    let _ = app.take_requests();
+    drop(app.take_requests());
     app.on_action(Action::EndMoves, 2.0);
     // The sample has no nonces, so the table is not to be acted on by ghosts; buttons still ask the server.
     let sent = commands(&mut app);
@@ -446,4 +446,31 @@ fn a_refusal_of_the_server_is_shown_with_clause_and_numbers() {
         "{}",
         words(&app)
     );
+}
+
+#[test]
+fn a_double_click_asks_once() {
+    let mut app = in_match();
+    drop(app.take_requests());
+    app.on_action(Action::EndMoves, 2.0);
+    app.on_action(Action::EndMoves, 2.0);
+    assert_eq!(commands(&mut app).len(), 1);
+}
+
+#[test]
+fn a_seat_taken_over_elsewhere_can_be_taken_back_by_hand() {
+    let mut app = in_match();
+    drop(app.take_requests());
+    app.on_net(
+        NetEvent::Closed {
+            code: Some(4002),
+            reason: String::new(),
+        },
+        3.0,
+    );
+    app.tick(60.0);
+    assert!(app.take_requests().is_empty(), "never by itself");
+    assert!(words(&app).contains("Connect again"));
+    app.on_action(Action::Reconnect, 61.0);
+    assert!(matches!(app.take_requests()[..], [Request::Connect { .. }]));
 }

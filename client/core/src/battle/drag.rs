@@ -4,6 +4,7 @@ use acies::ancients::{Element, ElementId, Hand, Leg, Placed, Side, State, TableE
 use acies::geometry::{Base, Point, Pose, Vec2, turn_between};
 
 use super::draft::{block, turned_about, wings};
+use super::pick::leader_of;
 use super::{Battle, Draft, snap};
 use crate::draw::Spot;
 use crate::link::MatchSession;
@@ -287,15 +288,28 @@ impl Battle {
             Some(Draft::Group {
                 elements,
                 legs,
-                column: false,
-            }) => corner_handles(table, &block(table, elements, legs)),
-            Some(Draft::Group { .. } | Draft::Place { .. } | Draft::Camp { .. }) => Vec::new(),
+                column,
+            }) => corner_handles(table, &wheeling(table, elements, legs, *column)),
+            Some(Draft::Place { .. } | Draft::Camp { .. }) => Vec::new(),
             None if self.selected.len() > 1 => {
-                corner_handles(table, &block(table, &self.selected, &[]))
+                let leader = leader_of(table, &self.selected).filter(|_| self.column);
+                let elements = leader.map_or_else(|| self.selected.clone(), |one| vec![one]);
+                corner_handles(table, &block(table, &elements, &[]))
             }
             None => Vec::new(),
         }
     }
+}
+
+/// Whose front corners a wheel turns about: the whole block's, in a column the leader's.
+pub(super) fn wheeling(
+    table: &State,
+    elements: &[ElementId],
+    legs: &[Leg],
+    column: bool,
+) -> Vec<Placed> {
+    let count = if column { 1 } else { elements.len() };
+    block(table, elements.get(..count).unwrap_or(elements), legs)
 }
 
 fn turn_all(table: &State, placed: &mut [Placed], degrees: f64) {

@@ -4,7 +4,8 @@ use acies::ancients::{ElementId, Hand, Phase, Placed, State, TableEdge, group_of
 use acies::geometry::{Pose, Vec2};
 
 use super::draft::{block, wings};
-use super::drag::{Drag, turn_handle};
+use super::drag::{Drag, turn_handle, wheeling};
+use super::pick::{element_at, is_inside, leader_of, marching_order, next_unmoved};
 use super::tray::{Slot, slot_at};
 use super::{Battle, Draft, Wish};
 use crate::draw::Spot;
@@ -85,7 +86,7 @@ impl Battle {
             return;
         }
         let at = self.camera.table_from_screen(self.pointer);
-        if self.press_handle(at, session) || self.press_ghost(at, table) {
+        if self.press_handle(session) || self.press_ghost(at, table) {
             return;
         }
         match (table.phase, element_at(table, at)) {
@@ -136,7 +137,7 @@ impl Battle {
     }
 
     /// A handle of the ghost or of the selected group was caught.
-    fn press_handle(&mut self, at: Vec2, session: &MatchSession) -> bool {
+    fn press_handle(&mut self, session: &MatchSession) -> bool {
         let table = &session.state.table;
         let spots: Vec<Spot> = self
             .handles(table)
@@ -158,8 +159,12 @@ impl Battle {
             return false;
         }
         let (elements, before) = self.group_draft();
-        let placed = block(table, &elements, &before);
-        let Some((left, right)) = wings(table, &placed) else {
+        let column = self.column;
+        let elements = match leader_of(table, &elements) {
+            Some(leader) if column => marching_order(table, &elements, leader),
+            Some(_) | None => elements,
+        };
+        let Some((left, right)) = wings(table, &wheeling(table, &elements, &before, column)) else {
             return false;
         };
         // Dragging the left corner wheels about the right one.
@@ -168,11 +173,10 @@ impl Battle {
         } else {
             (Hand::Left, left, right)
         };
-        let _from_corner = at;
         self.draft = Some(Draft::Group {
             elements,
             legs: before.clone(),
-            column: false,
+            column,
         });
         self.drag = Drag::Wheel {
             hand,
@@ -390,7 +394,15 @@ impl Battle {
                 self.selected.clear();
             }
             Key::Enter | Key::Space if session.may_act() => return self.confirm(),
-            Key::Enter | Key::Space | Key::Tab => {}
+            Key::Enter | Key::Space => {}
+            Key::Tab => {
+                if let Some(side) = session.seat {
+                    let last = self.selected.last().copied();
+                    let next = next_unmoved(&session.state.table, side, last);
+                    self.drop_draft();
+                    self.selected = next.into_iter().collect();
+                }
+            }
             Key::Left => pan(self, step, 0.0),
             Key::Right => pan(self, -step, 0.0),
             Key::Up => pan(self, 0.0, step),
@@ -468,50 +480,4 @@ fn is_setup_draft(draft: Option<&Draft>) -> bool {
 
 fn is_own(session: &MatchSession, id: ElementId) -> bool {
     session.state.table.element(id).map(|element| element.side) == session.seat
-}
-
-/// The element on the table at this place.
-fn element_at(table: &State, at: Vec2) -> Option<ElementId> {
-    table
-        .with_ids()
-        .filter(|(_, element)| element.is_on_table())
-        .find(|(id, element)| {
-            is_inside(
-                table,
-                &Placed {
-                    element: *id,
-                    pose: element.pose,
-                },
-                at,
-            )
-        })
-        .map(|(id, _)| id)
-}
-
-fn is_inside(table: &State, one: &Placed, at: Vec2) -> bool {
-    let Some(element) = table.element(one.element) else {
-        return false;
-    };
-    let base = element.footprint().at(one.pose);
-    let offset = at - base.centre();
-    offset.dot(one.pose.ahead()).abs() <= base.depth / 2.0
-        && offset.dot(one.pose.right()).abs() <= base.width / 2.0
-}
-
-/// The leader first, the others by their distance from it.
-fn marching_order(table: &State, elements: &[ElementId], leader: ElementId) -> Vec<ElementId> {
-    let from = table
-        .element(leader)
-        .map(|element| element.pose.front())
-        .unwrap_or_default();
-    let mut order = elements.to_vec();
-    order.sort_by(|a, b| {
-        let distance = |id: &ElementId| {
-            table
-                .element(*id)
-                .map_or(f64::INFINITY, |e| e.pose.front().distance(from))
-        };
-        distance(a).total_cmp(&distance(b))
-    });
-    order
 }

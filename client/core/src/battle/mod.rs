@@ -6,6 +6,7 @@ mod draft;
 mod drag;
 mod due;
 mod input;
+mod pick;
 mod snap;
 mod tray;
 

@@ -237,6 +237,50 @@ fn dragging_an_outer_front_corner_is_a_wheel_about_the_other() {
 }
 
 #[test]
+fn a_column_is_led_by_whom_is_dragged_and_wheels_about_its_leader() {
+    let (mut battle, session) = table();
+    let (start, end) = (at(&battle, 880.0, 760.0), at(&battle, 1600.0, 520.0));
+    drag(&mut battle, &session, start, end);
+    battle.choose(Field::Column, 1, &session);
+    let from = middle(&session, "r3");
+    let (start, end) = (
+        at(&battle, from.x, from.y),
+        at(&battle, from.x, from.y + 80.0),
+    );
+    drag(&mut battle, &session, start, end);
+    let Some(Draft::Group {
+        elements,
+        column: true,
+        legs,
+    }) = battle.draft()
+    else {
+        panic!("{:?}", battle.draft())
+    };
+    assert_eq!(
+        session.state.table.element(elements[0]).expect("r3").name,
+        "r3"
+    );
+    assert!(matches!(legs[..], [Leg::Ahead(_)]), "{legs:?}");
+    assert!(matches!(
+        battle.draft().expect("a draft").intent(0),
+        Intent::Column { .. }
+    ));
+    assert_eq!(battle.handles(&session.state.table).len(), 2);
+}
+
+#[test]
+fn tab_goes_from_one_unmoved_element_to_the_next() {
+    let (mut battle, mut session) = table();
+    let id = |name: &str| session.state.table.id_of(name).expect("an element");
+    let (first, second, third) = (id("r1"), id("r2"), id("r3"));
+    session.state.table.elements[usize::from(second.0)].moved = true;
+    battle.on_input(Input::KeyPressed(Key::Tab), &session);
+    assert_eq!(battle.selected(), [first]);
+    battle.on_input(Input::KeyPressed(Key::Tab), &session);
+    assert_eq!(battle.selected(), [third]);
+}
+
+#[test]
 fn keys_turn_the_ghost_about_its_middle() {
     let (mut battle, session) = table();
     let spot = at(&battle, middle(&session, "r1").x, middle(&session, "r1").y);

@@ -95,6 +95,22 @@ pub fn is_plain_public(url: &str) -> bool {
     }
 }
 
+/// Whether two addresses mean the same server for the keys that are kept: the same text, or both this machine, where the
+/// own server takes another port at every start.
+#[must_use]
+pub fn is_same_server(a: &str, b: &str) -> bool {
+    a == b || (is_this_machine(a) && is_this_machine(b))
+}
+
+fn is_this_machine(url: &str) -> bool {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    let host = host_of(rest.split(['/', '#', '?']).next().unwrap_or_default());
+    host == "localhost"
+        || host
+            .parse::<IpAddr>()
+            .is_ok_and(|address| address.is_loopback())
+}
+
 /// The host of `host:port`, `[v6]:port` or either without port.
 fn host_of(authority: &str) -> &str {
     if let Some(rest) = authority.strip_prefix('[') {
@@ -173,6 +189,20 @@ mod tests {
         ] {
             assert!(!is_plain_public(near), "{near}");
         }
+    }
+
+    #[test]
+    fn keys_are_kept_for_this_machine_whatever_its_port_and_for_no_other_server() {
+        assert!(is_same_server(
+            "ws://127.0.0.1:7878/ws",
+            "ws://127.0.0.1:40001/ws"
+        ));
+        assert!(is_same_server("wss://a.example/ws", "wss://a.example/ws"));
+        assert!(!is_same_server(
+            "ws://127.0.0.1:7878/ws",
+            "ws://192.168.1.2:7878/ws"
+        ));
+        assert!(!is_same_server("wss://a.example/ws", "wss://b.example/ws"));
     }
 
     #[test]

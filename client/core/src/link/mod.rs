@@ -7,7 +7,7 @@ mod address;
 mod ids;
 mod session;
 
-pub use address::{Target, is_plain_public, link_of_match, parse_target};
+pub use address::{Target, is_plain_public, is_same_server, link_of_match, parse_target};
 pub use ids::Ids;
 pub use session::{Folded, LogEntry, MatchSession, Proof, Trouble};
 
@@ -123,6 +123,14 @@ impl Link {
         self.standing = Standing::Offline;
         self.entered = None;
         self.pending.clear();
+    }
+
+    /// Connects again to the same server after it did not want this connection back by itself.
+    pub fn again(&mut self) {
+        if self.standing == Standing::Offline && !self.url.is_empty() {
+            self.attempts = 0;
+            self.dial();
+        }
     }
 
     fn dial(&mut self) {

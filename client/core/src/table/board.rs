@@ -265,7 +265,10 @@ pub(super) fn paint_legend(list: &mut Vec<Draw>, state: &State, texts: &Texts, a
     let height = row * kinds.len() as f32 + 8.0;
     let (left, top) = (area.x + 4.0, area.y + area.height - height - 4.0);
     // As narrow as the longest name allows: it lies over the table's corner in small windows.
-    let longest = kinds.iter().map(|kind| texts.ground(*kind).chars().count()).max();
+    let longest = kinds
+        .iter()
+        .map(|kind| texts.ground(*kind).chars().count())
+        .max();
     let width = 40.0 + 7.4 * longest.unwrap_or(0) as f32;
     rectangle(list, Spot::new(left, top), (width, height), theme::PAPER);
     for (i, kind) in kinds.into_iter().enumerate() {
