@@ -189,3 +189,49 @@ fn cbt_20_the_line_shows_every_factor_with_its_clause() {
     assert_eq!(score("second"), (Some(2), spears, Some(7)));
     assert_eq!(fought["band"], "equal");
 }
+
+/// Damaged files are faults or other situations, never a panic. Numbers are blown up, bytes are lost or doubled.
+#[test]
+fn a_damaged_file_never_ends_in_a_panic() {
+    let mut seed: u64 = 0x5eed;
+    let mut next = move |below: usize| {
+        // The generator of Knuth's MMIX; its high bits are good enough to choose places.
+        seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(seed >> 33).unwrap_or(0) % below.max(1)
+    };
+    let bits = [
+        "", "-", "9", "99999999", "nan", "]", "}", "\"", "\n", "e9", ".", "r1", "b1",
+    ];
+    let (mut faults, mut played) = (0, 0);
+    for path in corpus() {
+        let text = std::fs::read_to_string(&path).expect("a readable file");
+        for _ in 0..12 {
+            let mut damaged = text.clone();
+            for _ in 0..=next(3) {
+                let from = next(damaged.len());
+                let to = (from + next(4)).min(damaged.len());
+                if damaged.is_char_boundary(from) && damaged.is_char_boundary(to) {
+                    damaged.replace_range(from..to, bits[next(bits.len())]);
+                }
+            }
+            match read("damaged", &damaged) {
+                Ok(situation) => {
+                    let report = play(&situation);
+                    assert!(report.json_lines("damaged").is_ok());
+                    assert!(!report.text("damaged").is_empty());
+                    played += 1;
+                }
+                Err(fault) => {
+                    assert!(fault.line >= 1 && fault.line <= damaged.lines().count() + 1);
+                    faults += 1;
+                }
+            }
+        }
+    }
+    assert!(
+        faults > 100 && played > 100,
+        "{faults} faults, {played} played"
+    );
+}

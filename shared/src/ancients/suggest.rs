@@ -215,26 +215,30 @@ const fn outwardness(troop: Troop) -> u8 {
 fn best_line(state: &State, side: Side, frame: &Frame, files: &[File<'_>]) -> Vec<Placed> {
     let width = Element::WIDTH * files.len() as f64;
     let slack = ((frame.length - 2.0 * frame.margin - width) / 2.0).max(0.0);
-    let mut best: Option<(f64, Vec<Placed>)> = None;
+    let (mut least, mut best) = (f64::INFINITY, Vec::new());
     let mut forward = ZONE_DEPTH;
     while forward >= NEAREST_FRONT {
         for shift in tries(slack) {
-            let cost = shift.abs() / 100.0 + (ZONE_DEPTH - forward) / 100.0;
+            let mut cost = shift.abs() / 100.0 + (ZONE_DEPTH - forward) / 100.0;
             // The place alone costs more than what has been found.
-            if best.as_ref().is_some_and(|(least, _)| cost >= *least) {
+            if cost >= least {
                 break;
             }
             let left = frame.length / 2.0 + shift - width / 2.0;
             let line = line_at(frame, files, left, forward);
-            let hardship: f64 = line.iter().map(|p| hardship(state, side, *p)).sum();
-            let cost = cost + hardship;
-            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-                best = Some((cost, line));
+            for placed in &line {
+                if cost >= least {
+                    break;
+                }
+                cost += hardship(state, side, *placed);
+            }
+            if cost < least {
+                (least, best) = (cost, line);
             }
         }
         forward -= STEP;
     }
-    best.map_or_else(Vec::new, |(_, line)| line)
+    best
 }
 
 fn line_at(frame: &Frame, files: &[File<'_>], left: f64, forward: f64) -> Vec<Placed> {
