@@ -173,7 +173,10 @@ fn begin_bound(state: &mut State, side: Side, bound: u16, points: u8) {
 }
 
 fn meet(state: &mut State, mover: ElementId, enemy: ElementId, as_it_lies: bool) {
-    insert_sorted(&mut state.arrived, (mover, enemy));
+    // In the order of arrival: who came first decides whom an element turns to. `Clause: CON-18`.
+    if !state.arrived.contains(&(mover, enemy)) {
+        state.arrived.push((mover, enemy));
+    }
     if as_it_lies {
         insert_sorted(&mut state.entangled, (mover, enemy));
     }

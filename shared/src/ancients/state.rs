@@ -205,7 +205,7 @@ pub struct State {
     pub bound: u16,
     /// Points left to the active side. `Clause: PIP-01`.
     pub points: u8,
-    /// Pairs that came into contact in this bound, mover first. `Clause: OUT-08`.
+    /// Pairs that came into contact in this bound, mover first, in the order of arrival. `Clause: OUT-08`.
     pub arrived: Vec<(ElementId, ElementId)>,
     /// Pursuer and enemy whose contact is not lined up and fights as it lies, sorted. `Ruling: RUL-12`.
     pub entangled: Vec<(ElementId, ElementId)>,

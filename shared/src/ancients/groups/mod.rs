@@ -2,6 +2,8 @@
 
 mod block;
 mod column;
+#[cfg(test)]
+mod facing_tests;
 mod finish;
 mod shape;
 #[cfg(test)]

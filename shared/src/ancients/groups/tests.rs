@@ -8,7 +8,7 @@ use super::super::{
     State, Troop, check_move, group_of,
 };
 use crate::clause::Clause;
-use crate::geometry::{Edge, Pose};
+use crate::geometry::Pose;
 
 const RED: Side = Side::Red;
 const BLUE: Side = Side::Blue;
@@ -44,7 +44,7 @@ fn wheel(hand: Hand, degrees: i32) -> Leg {
     }
 }
 
-fn accepted(state: &State, intent: &Intent) -> Applied {
+pub(super) fn accepted(state: &State, intent: &Intent) -> Applied {
     match play(state, intent, &[]) {
         Ok(applied) => {
             assert_eq!(overlapping(&applied.state), None);
@@ -54,7 +54,7 @@ fn accepted(state: &State, intent: &Intent) -> Applied {
     }
 }
 
-fn clause(state: &State, intent: &Intent) -> Clause {
+pub(super) fn clause(state: &State, intent: &Intent) -> Clause {
     match play(state, intent, &[]) {
         Ok(applied) => panic!("allowed: {:?}", applied.events),
         Err(Refused::Rule(refusal)) => refusal.clause(),
@@ -425,93 +425,6 @@ fn con_12_a_lone_enemy_conforms_to_the_group_that_met_it() {
         clause(&pair, &block(&pair, &["r1", "r2"], &[ahead(100)])),
         Clause::Con05
     );
-}
-
-fn end_moves(state: &State) -> Applied {
-    let applied = play(state, &Intent::EndMoves, &[]).expect("the phase ends");
-    assert_eq!(overlapping(&applied.state), None);
-    applied
-}
-
-/// b1 faces south; r1 lies on its left flank, to the east, front corners matched.
-fn flanked() -> Vec<Row<'static>> {
-    vec![
-        ("r1", RED, Troop::LightHorse, 1280.0, 1280.0, 270.0),
-        ("b1", BLUE, Troop::Spears, 1200.0, 1200.0, 180.0),
-    ]
-}
-
-#[test]
-fn con_15_a_flanked_element_turns_at_the_end_of_the_phase() {
-    let state = board(&flanked());
-    let applied = end_moves(&state);
-    assert_eq!(
-        pose(&applied.state, "b1"),
-        Pose::paces(1280.0, 1280.0, 90.0)
-    );
-    let mut by_hand = state;
-    by_hand.options.auto_turn = false;
-    assert_eq!(
-        pose(&end_moves(&by_hand).state, "b1"),
-        Pose::paces(1200.0, 1200.0, 180.0)
-    );
-}
-
-#[test]
-fn con_16_the_supporter_behind_turns_with_it() {
-    let mut rows = flanked();
-    rows.push(("b2", BLUE, Troop::Spears, 1200.0, 1260.0, 180.0));
-    let applied = end_moves(&board(&rows));
-    assert_eq!(
-        pose(&applied.state, "b1"),
-        Pose::paces(1280.0, 1280.0, 90.0)
-    );
-    assert_eq!(
-        pose(&applied.state, "b2"),
-        Pose::paces(1220.0, 1280.0, 90.0)
-    );
-}
-
-#[test]
-fn con_17_nobody_turns_with_an_enemy_in_front() {
-    let mut rows = flanked();
-    rows.push(("r2", RED, Troop::Blades, 1200.0, 1200.0, 0.0));
-    let state = board(&rows);
-    assert_eq!(
-        pose(&end_moves(&state).state, "b1"),
-        Pose::paces(1200.0, 1200.0, 180.0)
-    );
-    let mut theirs = state;
-    theirs.active = BLUE;
-    let face = Intent::Face {
-        element: id(&theirs, "b1"),
-        edge: Edge::Left,
-    };
-    assert_eq!(clause(&theirs, &face), Clause::Con17);
-}
-
-#[test]
-fn con_14_the_owner_may_turn_free_of_points() {
-    let mut state = board(&flanked());
-    state.active = BLUE;
-    let face = |edge: Edge| Intent::Face {
-        element: id(&state, "b1"),
-        edge,
-    };
-    let applied = accepted(&state, &face(Edge::Left));
-    assert_eq!(applied.state.points, state.points);
-    assert_eq!(
-        pose(&applied.state, "b1"),
-        Pose::paces(1280.0, 1280.0, 90.0)
-    );
-    assert_eq!(clause(&state, &face(Edge::Right)), Clause::Con14);
-    assert_eq!(clause(&state, &face(Edge::Front)), Clause::Con14);
-    // A friend where it would stand leaves no room.
-    let mut rows = flanked();
-    rows.push(("b2", BLUE, Troop::Psiloi, 1200.0, 1340.0, 180.0));
-    let mut full = board(&rows);
-    full.active = BLUE;
-    assert_eq!(clause(&full, &face(Edge::Left)), Clause::Con14);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Tactical moves: the one check that server, ghost and bot ask. `Clause: MOV-01..MOV-29`, `Ruling: RUL-25`.
 
 mod beside;
+#[cfg(test)]
+mod contact_tests;
 mod entry;
 mod leg;
 mod scene;
