@@ -1,5 +1,7 @@
 //! The match around the battle: seats, nonces, offers, clocks. `Decision 4`, `Decision 12`.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use acies::ancients::{Event, Intent, Options, Phase, Side};
 use acies::dice::{Bytes32, Dice, Prepared};
 use acies::game::{

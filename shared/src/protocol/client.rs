@@ -55,7 +55,8 @@ pub enum Command {
         /// The invite code, when the match asks for one.
         invite: Option<String>,
     },
-    /// Enters a match: with a seat token as a player, without as a spectator. Answered, then a snapshot follows.
+    /// Enters a match: with a seat token, or as the guest who holds a seat, as a player; else as a spectator. Answered,
+    /// then a snapshot follows.
     Enter {
         /// Which match.
         match_id: MatchId,
