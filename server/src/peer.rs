@@ -396,6 +396,11 @@ impl Peer {
         }
     }
 
+    /// A message that has come already and was not taken yet; it is folded.
+    pub fn waiting(&mut self) -> Option<ServerMessage> {
+        self.backlog.pop_front()
+    }
+
     async fn receive_folded(&mut self) -> Result<ServerMessage, PeerError> {
         let message = self.receive().await?;
         if self.table.take(&message)? == Folded::Gap {

@@ -3,4 +3,5 @@
 pub mod host;
 pub mod program;
 pub mod raw;
+pub mod stubborn;
 pub mod table;

@@ -22,6 +22,9 @@ use crate::run::{ServerFault, run};
 use course::Spectator;
 use player::Player;
 
+/// A demo ends, even if neither computer finds a way to the other.
+const BOUND_LIMIT: u16 = 120;
+
 /// What is played.
 #[derive(Clone, Debug)]
 pub struct DemoOptions {
@@ -190,7 +193,10 @@ async fn create(red: &mut Peer, options: &DemoOptions) -> Result<MatchId, DemoFa
     let chosen = Box::new(NewMatch {
         board: options.board.clone(),
         armies: options.armies.clone(),
-        options: Options::default(),
+        options: Options {
+            bound_limit: Some(BOUND_LIMIT),
+            ..Options::default()
+        },
         seat: Some(Side::Red),
         opponent: Opponent::Open,
         watching: Visibility::Public,
