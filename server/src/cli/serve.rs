@@ -62,11 +62,20 @@ async fn serve_until_signal(flags: &ServeFlags, config: Config) -> anyhow::Resul
         .with_context(|| format!("cannot listen on {}", flags.listen))?;
     let address = listener.local_addr()?;
     // For people and for programs that asked for port 0.
-    println!("listening on http://{address}");
-    println!("data in {}", config.data.display());
+    say(&format!("listening on http://{address}"));
+    say(&format!("data in {}", config.data.display()));
     acies_server::run(listener, config, stop_signal()).await?;
-    println!("stopped");
+    say("stopped");
     Ok(())
+}
+
+/// A line on standard output. Nobody has to read it: a server does not end because its output was closed.
+fn say(line: &str) {
+    use std::io::Write as _;
+    let mut out = std::io::stdout().lock();
+    if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {
+        tracing::debug!("standard output is closed");
+    }
 }
 
 /// Ctrl-C, or the signal by which services are stopped.
