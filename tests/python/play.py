@@ -16,6 +16,7 @@ import os
 import socket
 import struct
 import sys
+import time
 
 BOUND_LIMIT = 8
 BASE_WIDTH = 160_000
@@ -129,8 +130,13 @@ class Player:
         self.socket.send({"command": {"id": name, "command": command}})
         while True:
             answer = self.take(self.socket.receive())
-            if answer is not None and answer["id"] == name:
-                return answer["reply"]
+            if answer is None or answer["id"] != name:
+                continue
+            if answer["reply"] == {"denied": "too_fast"}:
+                time.sleep(0.2)
+                self.socket.send({"command": {"id": name, "command": command}})
+                continue
+            return answer["reply"]
 
     def act(self, intent):
         return self.ask({"act": {"base": self.number, "intent": intent}})

@@ -93,10 +93,10 @@ pub async fn pair(server: SocketAddr, chosen: NewMatch) -> [Seated; 2] {
         token,
         nonce: Bytes32([u8::from(side == Side::Red) + 1; 32]),
     };
-    [
-        seated(red, Side::Red, token.expect("a seat token")),
-        seated(blue, side, seat_token),
-    ]
+    let number = blue.table.number();
+    let mut red = seated(red, Side::Red, token.expect("a seat token"));
+    red.until(number).await;
+    [red, seated(blue, side, seat_token)]
 }
 
 impl Seated {
