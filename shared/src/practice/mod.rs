@@ -42,10 +42,10 @@ pub fn is_due(state: &MatchState, side: Side) -> bool {
     if state.outcome.is_some() {
         return false;
     }
-    if let Some((by, _)) = state.offer {
-        if by != side {
-            return true;
-        }
+    if let Some((by, _)) = state.offer
+        && by != side
+    {
+        return true;
     }
     state.side_to_act() == Some(side)
 }
