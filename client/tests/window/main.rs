@@ -28,3 +28,11 @@ fn from_the_lobby_to_a_move_at_twice_the_size() -> Result<()> {
     }
     Ok(())
 }
+
+#[test]
+fn one_button_plays_the_computer() -> Result<()> {
+    if screen::can_be_used() {
+        story::play_the_computer()?;
+    }
+    Ok(())
+}

@@ -10,6 +10,7 @@ use acies::game::{Actor, MatchIntent};
 use acies::geometry::Pose;
 use acies_client::host::{Host, Reach};
 use acies_client_core::HostEvent;
+use acies_client_core::table::theme;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::game::Game;
@@ -44,6 +45,35 @@ pub(crate) fn tell(scale: u8) -> Result<()> {
     story.chat()?;
     story.leave()?;
     host.leave();
+    Ok(())
+}
+
+/// No server anywhere: one button starts one inside the program, and a match against the computer on it.
+pub(crate) fn play_the_computer() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let pictures = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("window-computer");
+    let arguments = ["--name", "Ann", "--lang", "en"];
+    let mut game = Game::start(folder.path(), &pictures, 1, &arguments)?;
+    game.press("start-computer")?;
+    // The computer sits, the dice are sealed and opened on both sides, and it has placed its camp if that is first.
+    game.press("suggest-camp")?;
+    game.press("ready")?;
+    game.press("suggest-deployment")?;
+    let camp = theme::livery(OWN).fill;
+    game.picture_with("1-deployed", |picture| {
+        let [x, y, width, height] = game.table()?;
+        let (right, low) = (x + width, y + height);
+        let area = [(x, y), (right, y), (right, low), (x, low)];
+        let red = picture.share(&area, [camp.r, camp.g, camp.b])?;
+        ensure!(red > 0.005, "no army is shown");
+        Ok(())
+    })?;
+    game.press("match-leave")?;
+    game.press("lobby-leave")?;
+    game.press("start-quit")?;
+    game.wait_for_end()?;
+    let kept = std::fs::read_to_string(folder.path().join("client/settings.json"))?;
+    ensure!(kept.contains("Ann"), "the settings are not kept");
     Ok(())
 }
 
