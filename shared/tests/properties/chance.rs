@@ -4,14 +4,14 @@ use acies::dice::Dice;
 
 /// A generator whose whole future is its seed.
 #[derive(Clone, Debug)]
-pub struct Chance(u64);
+pub(crate) struct Chance(u64);
 
 impl Chance {
-    pub const fn new(seed: u64) -> Self {
+    pub(crate) const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    pub fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -20,23 +20,23 @@ impl Chance {
     }
 
     /// One of `0..below`; 0 when that is empty.
-    pub fn below(&mut self, below: usize) -> usize {
+    pub(crate) fn below(&mut self, below: usize) -> usize {
         let below = u64::try_from(below).unwrap_or(1).max(1);
         usize::try_from(self.next() % below).unwrap_or(0)
     }
 
     /// Between the two, both included.
-    pub fn between(&mut self, low: i32, high: i32) -> i32 {
+    pub(crate) fn between(&mut self, low: i32, high: i32) -> i32 {
         let width = usize::try_from(high - low + 1).unwrap_or(1);
         low + i32::try_from(self.below(width)).unwrap_or(0)
     }
 
     /// With one chance in so many.
-    pub fn one_in(&mut self, many: usize) -> bool {
+    pub(crate) fn one_in(&mut self, many: usize) -> bool {
         self.below(many) == 0
     }
 
-    pub fn pick<'a, T>(&mut self, from: &'a [T]) -> Option<&'a T> {
+    pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> Option<&'a T> {
         from.get(self.below(from.len()))
     }
 }

@@ -160,7 +160,7 @@ fn the_same_state_gets_the_same_answer() {
         (Side::Blue, Troop::Bows, 1360.0, 1000.0, 180.0),
     ]);
     let first = chosen(&state, Side::Red);
-    assert_eq!(first, chosen(&state.clone(), Side::Red));
+    assert_eq!(first, chosen(&state, Side::Red));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use acies::geometry::{TOLERANCE, convex_overlap};
 use acies::protocol::{decode_record, encode_record};
 
 /// Bases may stand flush inside the tolerance, never on each other; nobody stands where he may not.
-pub fn check_table(state: &State, what: &dyn Fn() -> String) {
+pub(crate) fn check_table(state: &State, what: &dyn Fn() -> String) {
     check_no_overlap(state, what);
     check_ground(state, what);
     assert!(state.points <= 6, "{}: {} points", what(), state.points);
@@ -62,7 +62,7 @@ fn check_ground(state: &State, what: &dyn Fn() -> String) {
 }
 
 /// The dead stay dead, a bound's number never falls, nobody is added.
-pub fn check_course(before: &State, after: &State, what: &dyn Fn() -> String) {
+pub(crate) fn check_course(before: &State, after: &State, what: &dyn Fn() -> String) {
     assert_eq!(before.elements.len(), after.elements.len(), "{}", what());
     assert!(after.bound >= before.bound, "{}", what());
     for (old, new) in before.elements.iter().zip(&after.elements) {
@@ -82,7 +82,7 @@ pub fn check_course(before: &State, after: &State, what: &dyn Fn() -> String) {
 }
 
 /// Written down and read back a state is the same, and has the same hash.
-pub fn check_snapshot(state: &MatchState, what: &dyn Fn() -> String) {
+pub(crate) fn check_snapshot(state: &MatchState, what: &dyn Fn() -> String) {
     let record = encode_record(state).unwrap();
     let restored: MatchState = decode_record(&record).unwrap();
     assert_eq!(&restored, state, "{}", what());

@@ -15,7 +15,7 @@ const RANDOM_BOUNDS: u16 = 14;
 const MOST_BATCHES: usize = 4000;
 
 /// Board and armies of one numbered match, so that all of them get their turn.
-pub fn header_of(number: u64, bound_limit: Option<u16>) -> (Header, [u8; 32]) {
+pub(crate) fn header_of(number: u64, bound_limit: Option<u16>) -> (Header, [u8; 32]) {
     let mut chance = Chance::new(number);
     let board = chance.pick(boards()).unwrap();
     let red = &armies()[usize::try_from(number).unwrap() % armies().len()];
@@ -31,7 +31,7 @@ pub fn header_of(number: u64, bound_limit: Option<u16>) -> (Header, [u8; 32]) {
 }
 
 /// A random legal intent, or the way on when chance finds none in a few tries.
-pub fn random_legal(chance: &mut Chance, state: &MatchState, side: Side) -> MatchIntent {
+pub(crate) fn random_legal(chance: &mut Chance, state: &MatchState, side: Side) -> MatchIntent {
     let table = &state.table;
     let in_setup = match table.phase {
         Phase::Move | Phase::Shoot | Phase::Fight => false,

@@ -10,7 +10,7 @@ use crate::chance::Chance;
 const EDGES: [Edge; 4] = [Edge::Front, Edge::Left, Edge::Right, Edge::Rear];
 
 /// Any intent at all for this phase, mostly of a side's own elements and mostly of a plausible size.
-pub fn any_wish(chance: &mut Chance, state: &State, side: Side) -> Intent {
+pub(crate) fn any_wish(chance: &mut Chance, state: &State, side: Side) -> Intent {
     if chance.one_in(12) {
         return out_of_place(chance, state, side);
     }
