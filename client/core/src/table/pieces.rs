@@ -114,7 +114,13 @@ pub(super) fn paint_code(
     if turned > 90.0 && turned <= 270.0 {
         turned -= 180.0;
     }
-    let size = camera.pixels(base.depth.min(110.0) * 0.82).clamp(8.0, 26.0);
+    // As high as the base is deep, but no wider than it is: a bold letter takes three quarters of its height.
+    let room = if element.general { 110.0 } else { 150.0 };
+    let letters = texts.code(element.troop).chars().count().max(1);
+    let widest = room / (0.75 * letters as f64);
+    let size = camera
+        .pixels((base.depth.min(110.0) * 0.82).min(widest))
+        .clamp(8.0, 26.0);
     // Beside the general's mark, not under it.
     let aside = if element.general { 0.13 } else { 0.0 };
     list.push(Draw::Text {
