@@ -14,7 +14,7 @@ mod witness;
 use anyhow::Result;
 
 #[test]
-fn from_the_lobby_to_a_move() -> Result<()> {
+fn window_leads_from_the_lobby_to_a_move() -> Result<()> {
     if screen::can_be_used() {
         story::tell(1)?;
     }
@@ -22,7 +22,7 @@ fn from_the_lobby_to_a_move() -> Result<()> {
 }
 
 #[test]
-fn from_the_lobby_to_a_move_at_twice_the_size() -> Result<()> {
+fn window_leads_from_the_lobby_to_a_move_at_twice_the_size() -> Result<()> {
     if screen::can_be_used() {
         story::tell(2)?;
     }
@@ -30,7 +30,7 @@ fn from_the_lobby_to_a_move_at_twice_the_size() -> Result<()> {
 }
 
 #[test]
-fn one_button_plays_the_computer() -> Result<()> {
+fn window_plays_the_computer_with_one_button() -> Result<()> {
     if screen::can_be_used() {
         story::play_the_computer()?;
     }
