@@ -7,10 +7,16 @@ use std::task::Poll;
 use futures_util::{Sink, Stream};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
 
 /// Bytes that are handed to the library before they are flushed; a frame may exceed it once.
 pub(super) const FEED: usize = 32 * 1024;
+
+/// Larger messages go out in fragments of this size. The library keeps a write buffer as large as the largest frame it
+/// ever wrote, so whole snapshots would stay in memory for every idle watcher.
+const PIECE: usize = 2 * 1024;
 
 /// What happened on the socket.
 #[derive(Debug)]
@@ -54,7 +60,22 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
     pub(super) fn feed(&mut self, frame: Message) -> Result<(), Error> {
         self.fed += frame.len();
         self.is_unflushed = true;
-        Pin::new(&mut self.stream).start_send(frame)
+        let (bytes, kind) = match frame {
+            Message::Binary(bytes) if bytes.len() > PIECE => (bytes, Data::Binary),
+            Message::Text(text) if text.len() > PIECE => (Bytes::from(text), Data::Text),
+            small => return Pin::new(&mut self.stream).start_send(small),
+        };
+        self.feed_pieces(bytes, kind)
+    }
+
+    fn feed_pieces(&mut self, mut rest: Bytes, mut kind: Data) -> Result<(), Error> {
+        while !rest.is_empty() {
+            let piece = rest.split_to(rest.len().min(PIECE));
+            let frame = Frame::message(piece, OpCode::Data(kind), rest.is_empty());
+            Pin::new(&mut self.stream).start_send(Message::Frame(frame))?;
+            kind = Data::Continue;
+        }
+        Ok(())
     }
 
     /// The library has queued a pong or a close by itself.

@@ -24,8 +24,8 @@ use crate::limits::Slot;
 
 /// The library's default of 128 KiB would be most of what an idle watcher costs.
 const READ_BUFFER: usize = 1024;
-/// What is gathered before it is written.
-const WRITE_BUFFER: usize = 16 * 1024;
+/// What is gathered before it is written: about a fragment, since the buffer never shrinks.
+const WRITE_BUFFER: usize = 2 * 1024;
 /// The write buffer is unbounded by default. Filled up to [`super::socket::FEED`] and one frame, so it never overflows.
 const MAX_WRITE_BUFFER: usize = 256 * 1024;
 

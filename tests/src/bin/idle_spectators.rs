@@ -40,10 +40,10 @@ async fn main() -> anyhow::Result<()> {
     let mut watching = JoinSet::new();
     watching.spawn(read(red));
 
-    enter(&mut watching, WARM, &server, match_id).await?;
+    enter(&mut watching, 0..WARM, &server, match_id).await?;
     settle().await;
     let before = resident_kib(server.id())?;
-    enter(&mut watching, count, &server, match_id).await?;
+    enter(&mut watching, WARM..WARM + count, &server, match_id).await?;
     settle().await;
     let after = resident_kib(server.id())?;
     let per = (after - before) as f64 / count as f64;
@@ -55,13 +55,13 @@ async fn main() -> anyhow::Result<()> {
 
 async fn enter(
     watching: &mut JoinSet<()>,
-    count: usize,
+    numbers: std::ops::Range<usize>,
     server: &Program,
     match_id: acies::game::MatchId,
 ) -> anyhow::Result<()> {
     let address = server.address;
     let mut entering = JoinSet::new();
-    for number in 0..count {
+    for number in numbers {
         entering.spawn(async move {
             let name = format!("w{number}");
             let mut peer = Peer::arrive(address, Format::Bincode, &name).await?;
