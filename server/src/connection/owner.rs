@@ -106,9 +106,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send> Owner<S> {
         if let Some(doing) = self.doing.take() {
             self.visit.on_done(doing.await);
         }
-        self.visit.leave().await;
+        // Boxed: what only the end needs takes no room while the connection lives.
+        Box::pin(self.visit.leave()).await;
         self.outbox.close(CloseReason::GoingAway);
-        part(&mut self.socket.stream, end).await;
+        Box::pin(part(&mut self.socket.stream, end)).await;
         self.context.open.remove(number);
         metrics::gauge!("acies_connections").decrement(1.0);
         let code = match end {

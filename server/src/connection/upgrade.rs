@@ -141,6 +141,7 @@ impl Arrival {
             Some(config()),
         )
         .await;
+        let tasks = self.context.tasks.clone();
         let owner = Owner::new(
             self.context,
             stream,
@@ -149,7 +150,8 @@ impl Arrival {
             self.slot,
             self.socket,
         );
-        owner.run().await;
+        // A task of its own, so that what the upgrade needed does not stay in memory as long as the connection.
+        tasks.spawn(owner.run());
     }
 }
 
