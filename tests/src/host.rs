@@ -46,7 +46,7 @@ impl Host {
         let serving = tokio::spawn(async move {
             run(listener, config, async {
                 // A dropped sender stops the server as well.
-                if stopped.await.is_err() {}
+                stopped.await.ok();
             })
             .await
         });

@@ -79,8 +79,8 @@ impl Program {
     /// # Panics
     /// When it cannot be waited for.
     pub fn kill(&mut self) {
-        // It may have ended by itself at its fault point.
-        if self.child.kill().is_err() {}
+        // It may have ended by itself at its fault point; then there is nothing left to kill.
+        self.child.kill().ok();
         self.child.wait().expect("its end");
     }
 

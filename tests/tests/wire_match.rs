@@ -303,7 +303,7 @@ async fn the_61st_command_of_a_second_is_refused_and_the_connection_lives() {
         .values()
         .filter(|reply| **reply == denied(Denied::TooFast))
         .count();
-    assert!(refused >= 1 && refused < 30, "{refused}");
+    assert!((1..30).contains(&refused), "{refused}");
     host.stop().await;
 }
 
@@ -416,10 +416,9 @@ async fn a_watcher_who_takes_nothing_holds_up_nobody_and_gets_a_snapshot() {
         }
     };
     // The server stops reading at some point, and then this would wait for ever.
-    if tokio::time::timeout(Duration::from_secs(2), flood)
+    tokio::time::timeout(Duration::from_secs(2), flood)
         .await
-        .is_err()
-    {}
+        .ok();
     begin(&mut pair).await;
     let [red, blue] = &mut pair;
     for round in 0..40 {

@@ -166,7 +166,7 @@ mod tests {
             Role::Server,
             Some(config()),
         );
-        assert!(MAX_WRITE_BUFFER > WRITE_BUFFER + super::super::socket::FEED + MAX_FRAME);
+        const { assert!(MAX_WRITE_BUFFER > WRITE_BUFFER + super::super::socket::FEED + MAX_FRAME) };
     }
 
     #[test]

@@ -87,7 +87,7 @@ impl Visit {
     pub(super) fn begin(&mut self, message: ClientMessage) -> Result<Doing, Arc<Shared>> {
         match message {
             ClientMessage::Hello { name, guest_token } => self
-                .begin_hello(name, guest_token)
+                .begin_hello(&name, guest_token)
                 .map_err(|why| Shared::new(ServerMessage::HelloRefused { why })),
             ClientMessage::Command { id, command } => {
                 self.begin_command(id.clone(), command).map_err(|why| {
@@ -98,14 +98,14 @@ impl Visit {
         }
     }
 
-    fn begin_hello(&self, name: String, token: Option<String>) -> Result<Doing, Denied> {
+    fn begin_hello(&self, name: &str, token: Option<String>) -> Result<Doing, Denied> {
         if self.is_greeted {
             return Err(Denied::AlreadyGreeted);
         }
         if token.as_ref().is_some_and(|token| token.len() > MAX_TOKEN) {
             return Err(Denied::Malformed);
         }
-        let name = check_name(&name).map_err(Denied::Name)?;
+        let name = check_name(name).map_err(Denied::Name)?;
         let hub = self.hub.clone();
         let address = self.address;
         Ok(Box::pin(async move {
