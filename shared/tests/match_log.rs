@@ -99,7 +99,7 @@ impl Course {
     }
 
     /// Both armies are set up by the computer until the first bound.
-    fn to_first_bound(&mut self) {
+    fn set_up(&mut self) {
         while self.state.table.phase < Phase::Move {
             let side = self.acting();
             let intent = choose(&self.state, side, Budget { nodes: 20 });
@@ -217,7 +217,7 @@ fn the_side_to_act_pays_and_the_other_does_not() {
 #[test]
 fn the_increment_comes_when_the_bound_ends() {
     let mut course = Course::begun(bank(60_000, 1_000));
-    course.to_first_bound();
+    course.set_up();
     let side = course.acting();
     let before = course.left(side);
     course.pass_bound(400);
@@ -287,7 +287,7 @@ fn pauses_do_not_fill_clocks() {
 #[test]
 fn an_offer_lapses_at_the_end_of_the_other_sides_bound() {
     let mut course = Course::begun(None);
-    course.to_first_bound();
+    course.set_up();
     let side = course.acting();
     course.seat(side, MatchIntent::Offer(Offer::Draw)).unwrap();
     course.pass_bound(0);
@@ -377,7 +377,7 @@ fn the_end_on_the_table_is_the_end_of_the_match() {
     opened.open(&header, course.dice.as_mut()).unwrap();
     course.state = opened.state;
     course.header = header;
-    course.to_first_bound();
+    course.set_up();
     let mut all = vec![];
     while course.state.outcome.is_none() {
         let side = course.acting();

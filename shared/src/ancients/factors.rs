@@ -1,4 +1,4 @@
-//! What is added to a die, each number with its clause. `Clause: FAC-01..FAC-23`.
+//! What is added to a die, each number with its clause. `Clause: FAC-01a..FAC-23`.
 
 use super::touching::{contacts_of, directly_behind, overlappers_of};
 use super::{

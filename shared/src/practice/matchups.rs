@@ -116,7 +116,7 @@ pub(super) fn fight(state: &State, side: Side, due: &FightDue) -> f64 {
     mean_gain(&own, &enemy, Manner::CloseCombat { met_this_bound })
 }
 
-/// The same for two elements in the open, with nobody near. `Clause: FAC-01`, `FAC-06`.
+/// The same for two elements in the open, with nobody near. `Clause: FAC-01a..FAC-01p`, `FAC-06`.
 fn bare_duel(state: &State, own: &Element, enemy: &Element) -> f64 {
     let stake = |element: &'_ Element, against: &Element| {
         let general = i8::from(element.general);

@@ -1,3 +1,5 @@
+//! The app from the outside: what goes in and what comes out.
+
 use acies::ancients::Side;
 use acies::dice::Bytes32;
 use acies::game::{MatchId, MatchIntent, Opponent};

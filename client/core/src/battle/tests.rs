@@ -1,3 +1,5 @@
+//! The player at the table: input to intents, panels, pictures.
+
 use acies::ancients::{
     Event, Intent, Leg, Phase, Placed, Refusal, Side, Status, apply, check_move, fold,
 };

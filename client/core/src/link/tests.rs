@@ -1,3 +1,5 @@
+//! The link to a server: fold, hashes, resending, reconnecting.
+
 use acies::ancients::{Event, Side};
 use acies::dice::{Bytes32, Stream};
 use acies::game::{Actor, Batch, MatchEvent, MatchId, MatchIntent};

@@ -11,8 +11,9 @@ impl Texts {
     pub fn factor_name(&self, clause: Clause) -> String {
         let id = clause.id();
         // All rows of the basic factors share one name.
-        let key = if id.starts_with("FAC-01") {
-            "factor-FAC-01".to_owned()
+        let is_basic = (Clause::Fac01a..=Clause::Fac01p).contains(&clause);
+        let key = if is_basic {
+            "factor-basic".to_owned()
         } else {
             format!("factor-{id}")
         };

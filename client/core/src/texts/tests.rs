@@ -1,3 +1,5 @@
+//! Both languages are complete and say the same things.
+
 use std::collections::BTreeSet;
 
 use acies::ancients::{
