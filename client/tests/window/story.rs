@@ -324,6 +324,20 @@ fn candidates(table: &State, is_legal: impl Fn(ElementId, Pose) -> bool) -> Vec<
         .in_field()
         .filter(|(_, element)| element.side == OWN)
         .flat_map(|(id, element)| STEPS.map(|step| (id, element.pose.shifted(step, 0.0))))
-        .filter(|(id, to)| is_legal(*id, *to))
+        .filter(|(id, to)| within_a_pixel(*to).all(|near| is_legal(*id, near)))
         .collect()
+}
+
+/// A hand hits a pixel, not a pace: the place and places about two pixels beside it.
+fn within_a_pixel(pose: Pose) -> impl Iterator<Item = Pose> {
+    const PIXELS: f64 = 10.0;
+    [
+        (0.0, 0.0),
+        (PIXELS, 0.0),
+        (-PIXELS, 0.0),
+        (0.0, PIXELS),
+        (0.0, -PIXELS),
+    ]
+    .into_iter()
+    .map(move |(ahead, right)| pose.shifted(ahead, right))
 }
