@@ -1,7 +1,7 @@
 //! The door between connections and matches: guests, the lobby, and the way of every command to the match it is for.
 //!
 //! A connection owns one [`Session`] and calls the [`Hub`] with it. Answers come back as values; everything else that a
-//! viewer hears comes through his [`Outbox`].
+//! viewer hears comes through his [`crate::outbox::Outbox`].
 
 use std::net::IpAddr;
 use std::sync::Arc;

@@ -253,3 +253,43 @@ async fn the_computer_plays_a_whole_match_against_itself() {
         .expect("it comes to an end");
     assert!(creator.state().table.bound > 0, "nobody gave up in setup");
 }
+
+#[tokio::test(start_paused = true)]
+async fn after_so_many_intents_in_a_turn_only_its_end_is_accepted() {
+    let store = Arc::new(MemoryStore::default());
+    let config = HubConfig {
+        intents_a_bound: 2,
+        ..config()
+    };
+    let hub = hub_with(config, &store).await;
+    let mut table = table(&hub, choice()).await;
+    let (player, _) = table.by_turn();
+    let side = player.state().side_to_act().unwrap();
+    let centre = acies::ancients::suggested_camp(&player.state().table, side).unwrap();
+    let camp = MatchIntent::Play(acies::ancients::Intent::PlaceCamp {
+        centre,
+        garrison: None,
+    });
+    for _ in 0..2 {
+        accepted(&player.act(camp.clone()).await);
+    }
+    assert_eq!(
+        denied(&player.act(camp.clone()).await),
+        &Denied::TooManyIntents
+    );
+    accepted(
+        &player
+            .act(MatchIntent::Play(acies::ancients::Intent::Ready))
+            .await,
+    );
+    // The count begins anew with the next turn.
+    let (other, _) = table.by_turn();
+    other.listen().await;
+    let side = other.state().side_to_act().unwrap();
+    let centre = acies::ancients::suggested_camp(&other.state().table, side).unwrap();
+    let camp = MatchIntent::Play(acies::ancients::Intent::PlaceCamp {
+        centre,
+        garrison: None,
+    });
+    accepted(&other.act(camp).await);
+}
