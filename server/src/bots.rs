@@ -128,3 +128,64 @@ impl Pool {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use acies::ancients::{Options, Side};
+    use acies::dice::Bytes32;
+    use acies::game::{
+        Header, MatchId, MatchState, NewMatch, Opponent, RULES_VERSION, RuleSystem, Visibility,
+        start_of,
+    };
+
+    use super::{Bots, Pool};
+    use std::sync::Arc;
+
+    fn position(number: u32) -> MatchState {
+        let chosen = NewMatch {
+            board: "plain".to_owned(),
+            armies: ["LST-01".to_owned(), "LST-02".to_owned()],
+            options: Options::default(),
+            seat: None,
+            opponent: Opponent::Computer,
+            watching: Visibility::Closed,
+            delay_secs: 0,
+            clock: None,
+        };
+        let header = Header {
+            rules_version: RULES_VERSION,
+            system: RuleSystem::Ancients,
+            match_id: MatchId([0; 16]),
+            created_unix_millis: 0,
+            start: start_of(&chosen).expect("known choices"),
+            chosen,
+            commitment: Bytes32::default(),
+            host_could_foresee: false,
+        };
+        MatchState {
+            number,
+            ..MatchState::new(&header)
+        }
+    }
+
+    /// A match that asks again goes behind those that wait already: none is kept waiting for ever.
+    #[test]
+    fn a_match_that_asks_again_waits_behind_the_others() {
+        let (mailbox, _inbox) = tokio::sync::mpsc::channel(1);
+        // No threads: the test takes the thoughts out itself.
+        let bots = Bots {
+            shared: Arc::new(Pool::default()),
+        };
+        let ask = |number| bots.submit(Side::Red, position(number), mailbox.clone());
+        let next = || bots.shared.next().map(|thought| thought.state.number);
+        for number in [1, 2, 3] {
+            ask(number);
+        }
+        assert_eq!(next(), Some(1));
+        ask(1);
+        assert_eq!([next(), next(), next()], [Some(2), Some(3), Some(1)]);
+        ask(4);
+        bots.stop();
+        assert_eq!(next(), None, "what waits is dropped at the end");
+    }
+}

@@ -3,7 +3,9 @@
 use std::time::{Duration, Instant};
 
 use crate::support::{PATIENCE, next_event};
-use acies::protocol::{ClientMessage, ServerMessage};
+use acies::ancients::{Options, Side};
+use acies::game::{CommandId, NewMatch, Opponent, Visibility};
+use acies::protocol::{ClientMessage, Command, Reply, ServerMessage};
 use acies_client::host::{Host, Reach};
 use acies_client::net::{Endpoint, Event, Socket, Trust};
 use acies_client_core::HostEvent;
@@ -61,6 +63,76 @@ fn it_starts_greets_stops_and_starts_again_with_the_same_folder() {
     }
     host.leave();
     assert!(host.poll().is_none());
+}
+
+/// Asks for something and passes over everything that is not the answer or a snapshot.
+fn ask(socket: &mut Socket, id: &str, command: Command) -> (Reply, Vec<ServerMessage>) {
+    let id = CommandId(id.to_owned());
+    let command = ClientMessage::Command {
+        id: id.clone(),
+        command,
+    };
+    socket.send(command).unwrap();
+    let mut heard = Vec::new();
+    loop {
+        let Event::Message(message) = next_event(socket) else {
+            panic!("the connection ended");
+        };
+        match *message {
+            ServerMessage::Answer { id: of, reply } if of == id => return (reply, heard),
+            other => heard.push(other),
+        }
+    }
+}
+
+/// `Decision 4`: lobby and header say that the host could foresee the dice.
+#[test]
+fn a_match_hosted_in_a_players_program_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut host = Host::default();
+    host.start(Reach::Machine, folder.path());
+    let mut socket = greet(&started_url(&mut host));
+    let chosen = NewMatch {
+        board: "ford".to_owned(),
+        armies: ["LST-04".to_owned(), "LST-13".to_owned()],
+        options: Options::default(),
+        seat: Some(Side::Red),
+        opponent: Opponent::Open,
+        watching: Visibility::Public,
+        delay_secs: 0,
+        clock: None,
+    };
+    let create = Command::Create {
+        chosen: Box::new(chosen),
+    };
+    let (Reply::Created { match_id, .. }, _) = ask(&mut socket, "a", create) else {
+        panic!("not created");
+    };
+    let (Reply::Matches(listed), _) = ask(&mut socket, "b", Command::List) else {
+        panic!("no list");
+    };
+    assert!(
+        listed.len() == 1 && listed[0].host_could_foresee,
+        "{listed:?}"
+    );
+    let enter = Command::Enter {
+        match_id,
+        seat_token: None,
+    };
+    let (_, mut heard) = ask(&mut socket, "c", enter);
+    heard.extend(ask(&mut socket, "d", Command::Resync).1);
+    // The snapshot may follow the answer; a command later it has come.
+    heard.extend(ask(&mut socket, "e", Command::List).1);
+    let header = heard.iter().find_map(|message| match message {
+        ServerMessage::Snapshot(snapshot) => Some(&snapshot.header),
+        _ => None,
+    });
+    assert!(
+        header.is_some_and(|header| header.host_could_foresee),
+        "{heard:?}"
+    );
+    socket.close();
+    host.leave();
 }
 
 #[test]

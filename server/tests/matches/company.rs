@@ -194,6 +194,10 @@ async fn a_copy_of_a_command_makes_no_second_match() {
     let mut again = guest.again().await;
     assert_eq!(again.ask_as("c", create).await, first);
     assert_eq!(hub.listed().len(), 1);
+    assert!(
+        !hub.listed()[0].host_could_foresee,
+        "no player runs this server"
+    );
 }
 
 #[tokio::test(start_paused = true)]
