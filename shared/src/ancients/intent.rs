@@ -87,7 +87,8 @@ pub enum Intent {
         /// Points spent on the general's road bonus.
         bonus: u8,
     },
-    /// A column, or a group that falls into one, in marching order. `Clause: GRP-13`, `GRP-15`.
+    /// A column, or a group that falls into one, in marching order; before a gap a group that narrows no more than it
+    /// must. `Clause: GRP-13`, `GRP-15`, `GRP-16`.
     Column {
         /// The leader first.
         elements: Vec<ElementId>,

@@ -320,8 +320,9 @@ fn set_state(
             source.element(state, mover, "arrived")?,
             source.element(state, enemy, "arrived")?,
         );
-        if let Err(at) = state.arrived.binary_search(&pair) {
-            state.arrived.insert(at, pair);
+        // In the order of the file: who came first decides whom an element turns to. Clause: CON-18
+        if !state.arrived.contains(&pair) {
+            state.arrived.push(pair);
         }
     }
     let mut dice = Vec::new();

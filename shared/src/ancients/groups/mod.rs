@@ -3,12 +3,19 @@
 mod block;
 mod column;
 #[cfg(test)]
+mod column_tests;
+#[cfg(test)]
 mod facing_tests;
+mod fall_in;
 mod finish;
+mod narrow;
+#[cfg(test)]
+mod narrow_tests;
 mod shape;
 #[cfg(test)]
 mod tests;
 mod track;
+mod walk;
 
 pub(crate) use block::check_block;
 pub(crate) use column::check_column;

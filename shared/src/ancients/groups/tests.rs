@@ -17,7 +17,7 @@ fn ids(state: &State, names: &[&str]) -> Vec<ElementId> {
     names.iter().map(|name| id(state, name)).collect()
 }
 
-fn block(state: &State, names: &[&str], legs: &[Leg]) -> Intent {
+pub(super) fn block(state: &State, names: &[&str], legs: &[Leg]) -> Intent {
     Intent::MoveGroup {
         elements: ids(state, names),
         legs: legs.to_vec(),
@@ -25,7 +25,7 @@ fn block(state: &State, names: &[&str], legs: &[Leg]) -> Intent {
     }
 }
 
-fn column(state: &State, names: &[&str], legs: &[Leg]) -> Intent {
+pub(super) fn column(state: &State, names: &[&str], legs: &[Leg]) -> Intent {
     Intent::Column {
         elements: ids(state, names),
         legs: legs.to_vec(),
@@ -33,11 +33,11 @@ fn column(state: &State, names: &[&str], legs: &[Leg]) -> Intent {
     }
 }
 
-fn ahead(paces: i32) -> Leg {
+pub(super) fn ahead(paces: i32) -> Leg {
     Leg::Ahead(paces * 1000)
 }
 
-fn wheel(hand: Hand, degrees: i32) -> Leg {
+pub(super) fn wheel(hand: Hand, degrees: i32) -> Leg {
     Leg::Wheel {
         hand,
         degrees: degrees * 1000,
@@ -63,7 +63,7 @@ pub(super) fn clause(state: &State, intent: &Intent) -> Clause {
 }
 
 /// Elements of one type side by side, r1 on the left, front on y.
-fn line(troop: Troop, count: usize, x: f64, y: f64) -> Vec<Row<'static>> {
+pub(super) fn line(troop: Troop, count: usize, x: f64, y: f64) -> Vec<Row<'static>> {
     const NAMES: [&str; 6] = ["r1", "r2", "r3", "r4", "r5", "r6"];
     (0..count)
         .map(|i| (NAMES[i], RED, troop, x + 160.0 * i as f64, y, 0.0))
@@ -71,7 +71,7 @@ fn line(troop: Troop, count: usize, x: f64, y: f64) -> Vec<Row<'static>> {
 }
 
 /// Elements of one type one behind the other, r1 in front.
-fn file(troop: Troop, count: usize, x: f64, y: f64) -> Vec<Row<'static>> {
+pub(super) fn file(troop: Troop, count: usize, x: f64, y: f64) -> Vec<Row<'static>> {
     let depth = troop.depth(super::super::BaseKind::Standard);
     line(troop, count, x, y)
         .into_iter()

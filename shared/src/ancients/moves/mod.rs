@@ -23,7 +23,7 @@ pub(crate) use entry::{check_leaving, check_own, check_phase, check_points, chec
 pub(crate) use leg::{Mover, ROUNDING, Way, check_leg, ground_met};
 pub(crate) use scene::{CampGround, Scene, Stand};
 pub(crate) use single::{
-    allowed_with_bonus, ends_on_nobody, is_free, leg_cost, way_cost, within_allowance,
+    SLACK, allowed_with_bonus, ends_on_nobody, is_free, leg_cost, way_cost, within_allowance,
 };
 
 /// What an allowed move comes to.

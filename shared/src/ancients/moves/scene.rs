@@ -102,6 +102,18 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// The same scene with members of the moving group that stand still for now.
+    pub(crate) fn with_fellows(
+        mut self,
+        fellows: impl Iterator<Item = (ElementId, Troop, Footprint)>,
+    ) -> Self {
+        let side = self.side;
+        let stands = fellows.map(|(id, troop, foot)| Stand::new(id, side, troop, foot));
+        self.others.extend(stands);
+        self.others.sort_by_key(|other| other.id);
+        self
+    }
+
     /// Whoever stands where this base would be; the rounding of poses does not count.
     pub(crate) fn standing_on(&self, end: &Footprint) -> Option<ElementId> {
         let outline = end.pulled_in(ROUNDING);
