@@ -9,6 +9,7 @@ mod chance;
 mod computer;
 mod invariants;
 mod judging;
+mod maker;
 mod matches;
 mod wire;
 mod wishes;

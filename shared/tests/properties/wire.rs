@@ -1,17 +1,18 @@
 //! Both formats of the wire carry the same values.
 
+use std::collections::BTreeSet;
+
 use acies::ancients::Side;
 use acies::dice::Bytes32;
-use acies::game::{
-    CommandId, MatchId, MatchIntent, MatchRefusal, MatchState, Offer, Outcome, Seat,
-};
+use acies::game::{Batch, CommandId, MatchEvent, MatchIntent, MatchRefusal, MatchState};
 use acies::practice::{self, Budget};
 use acies::protocol::{
-    Channel, ChatLine, ClientMessage, Clocks, Command, Denied, Format, Person, Presence, Reply,
-    ServerMessage, Snapshot, decode_client, decode_server, encode_client, encode_server,
+    ClientMessage, Clocks, Command, Denied, Format, Presence, Reply, ServerMessage, Snapshot,
+    decode_client, decode_server, encode_client, encode_server,
 };
 
 use crate::chance::Chance;
+use crate::maker::Maker;
 use crate::matches::{header_of, random_legal};
 use crate::wishes::any_wish;
 
@@ -100,195 +101,85 @@ fn prop_refusals_are_equal_in_both_formats() {
     }
 }
 
-/// Letters of all sizes and kinds, quotes and escapes.
-fn any_text(chance: &mut Chance) -> String {
-    let letters = [
-        'a', 'Z', '"', '\\', '\n', '\u{0}', 'ä', 'ß', '語', '🏛', '\u{301}', ' ',
-    ];
-    (0..chance.below(40))
-        .map(|_| *chance.pick(&letters).unwrap())
-        .collect()
-}
-
-fn any_number(chance: &mut Chance) -> u32 {
-    let bits = chance.below(33);
-    u32::try_from(chance.next() & ((1_u64 << bits) - 1)).unwrap()
-}
-
-fn any_side(chance: &mut Chance) -> Side {
-    *chance.pick(&Side::BOTH).unwrap()
-}
-
-fn any_bytes(chance: &mut Chance) -> Bytes32 {
-    Bytes32(std::array::from_fn(|_| chance.next().to_le_bytes()[0]))
-}
-
-fn any_match_id(chance: &mut Chance) -> MatchId {
-    MatchId(std::array::from_fn(|_| chance.next().to_le_bytes()[0]))
-}
-
-fn maybe<T>(chance: &mut Chance, make: impl FnOnce(&mut Chance) -> T) -> Option<T> {
-    chance.one_in(2).then(|| make(chance))
-}
-
-fn any_intent(chance: &mut Chance) -> MatchIntent {
-    let offer = *chance
-        .pick(&[Offer::Draw, Offer::Adjournment, Offer::Resumption])
-        .unwrap();
-    match chance.below(10) {
-        0 => MatchIntent::Seat {
-            side: any_side(chance),
-            seat: Seat {
-                name: any_text(chance),
-                computer: chance.one_in(2),
-            },
-        },
-        1 => MatchIntent::CommitNonce {
-            hash: any_bytes(chance),
-        },
-        2 => MatchIntent::RevealNonce {
-            nonce: any_bytes(chance),
-        },
-        3 => MatchIntent::Resign,
-        4 => MatchIntent::Offer(offer),
-        5 => MatchIntent::Accept(offer),
-        6 => MatchIntent::Decline(offer),
-        7 => MatchIntent::ClaimAdjournment,
-        8 => MatchIntent::ClaimWin,
-        _ => MatchIntent::TimeOut,
+fn answer(maker: &mut Maker, reply: Reply) -> ServerMessage {
+    ServerMessage::Answer {
+        id: maker.make(),
+        reply,
     }
 }
 
-fn any_command(chance: &mut Chance) -> Command {
-    let (header, _) = header_of(chance.next() % 1000, None);
-    match chance.below(12) {
-        0 => Command::List,
-        1 => Command::Create {
-            chosen: Box::new(header.chosen),
-        },
-        2 => Command::Join {
-            match_id: any_match_id(chance),
-            side: maybe(chance, any_side),
-            invite: maybe(chance, any_text),
-        },
-        3 => Command::Enter {
-            match_id: any_match_id(chance),
-            seat_token: maybe(chance, any_text),
-        },
-        4 => Command::Resync,
-        5 => Command::SeatComputer {
-            side: any_side(chance),
-        },
-        6 => Command::RevokeInvites,
-        7 => Command::Say {
-            channel: Channel::Spectators,
-            text: any_text(chance),
-        },
-        8 => Command::Mute {
-            person: any_number(chance),
-            muted: chance.one_in(2),
-        },
-        9 => Command::RemoveWatcher {
-            person: any_number(chance),
-        },
-        10 => Command::Rematch,
-        _ => Command::Act {
-            base: any_number(chance),
-            intent: any_intent(chance),
-        },
-    }
+/// One message of every sort, each with another kind of everything in it.
+fn check_one_of_each(maker: &mut Maker) {
+    let message: ClientMessage = maker.make();
+    check_client(&message);
+    let command = ClientMessage::Command {
+        id: maker.make(),
+        command: maker.make(),
+    };
+    check_client(&command);
+    check_client(&act(maker.make(), maker.make()));
+    check_client(&act(maker.make(), MatchIntent::Play(maker.make())));
+
+    check_server(&maker.make());
+    let reply = maker.make();
+    check_server(&answer(maker, reply));
+    let denied = maker.make();
+    check_server(&answer(maker, Reply::Denied(denied)));
+    let refusal = maker.make();
+    check_server(&answer(maker, Reply::Denied(Denied::Match(refusal))));
+    let rule = MatchRefusal::Rule(maker.make());
+    check_server(&answer(maker, Reply::Denied(Denied::Match(rule))));
+    let mut batch: Batch = maker.make();
+    batch.events = vec![maker.make(), MatchEvent::Table(maker.make())];
+    check_server(&ServerMessage::Batch {
+        match_id: maker.make(),
+        batch: Box::new(batch),
+        clocks: maker.make(),
+    });
 }
 
-fn any_reply(chance: &mut Chance) -> Reply {
-    match chance.below(7) {
-        0 => Reply::Done,
-        1 => Reply::Created {
-            match_id: any_match_id(chance),
-            seat_token: maybe(chance, any_text),
-            invite: maybe(chance, any_text),
-        },
-        2 => Reply::Joined {
-            side: any_side(chance),
-            seat_token: any_text(chance),
-        },
-        3 => Reply::Entered {
-            seat: maybe(chance, any_side),
-        },
-        4 => Reply::Accepted {
-            number: any_number(chance),
-        },
-        5 => Reply::Invited {
-            code: any_text(chance),
-        },
-        _ => Reply::Denied(Denied::UnknownChoice {
-            what: any_text(chance),
-        }),
-    }
-}
-
-fn any_server_message(chance: &mut Chance) -> ServerMessage {
-    match chance.below(6) {
-        0 => ServerMessage::Welcome {
-            server: any_text(chance),
-            name: any_text(chance),
-            guest_token: any_text(chance),
-        },
-        1 => ServerMessage::Chat(ChatLine {
-            channel: Channel::Players,
-            person: any_number(chance),
-            name: any_text(chance),
-            text: any_text(chance),
-            unix_millis: chance.next(),
-        }),
-        2 => ServerMessage::Presence(Presence {
-            people: vec![Person {
-                person: any_number(chance),
-                name: any_text(chance),
-                seat: maybe(chance, any_side),
-            }],
-            watchers: 500,
-            away_since: [None, maybe(chance, Chance::next)],
-        }),
-        3 => ServerMessage::Rematch {
-            match_id: any_match_id(chance),
-            seat_token: maybe(chance, any_text),
-        },
-        4 => {
-            let (header, _) = header_of(chance.next() % 1000, None);
-            let mut state = MatchState::new(&header);
-            state.offer = maybe(chance, |c| (any_side(c), Offer::Draw));
-            state.clocks = maybe(chance, |c| [any_number(c), any_number(c)]);
-            state.outcome = maybe(chance, |c| Outcome::Resigned {
-                winner: any_side(c),
-            });
-            ServerMessage::Snapshot(Box::new(Snapshot {
-                hash: any_bytes(chance),
-                header,
-                state,
-                seat: maybe(chance, any_side),
-                clocks: Clocks::default(),
-                presence: Presence::default(),
-            }))
+#[test]
+fn prop_messages_of_every_kind_are_equal_in_both_formats() {
+    let mut maker = Maker::new(320);
+    for round in 0..20_000 {
+        check_one_of_each(&mut maker);
+        if round >= 500 && maker.unmade().is_empty() {
+            break;
         }
-        _ => ServerMessage::Answer {
-            id: CommandId(any_text(chance)),
-            reply: any_reply(chance),
-        },
+    }
+    assert_eq!(maker.unmade(), Vec::<String>::new(), "kinds without a test");
+    let enums: BTreeSet<&str> = maker.enums().collect();
+    for known in [
+        "ClientMessage",
+        "Command",
+        "ServerMessage",
+        "Reply",
+        "Denied",
+        "MatchRefusal",
+        "Refusal",
+        "NameProblem",
+        "MatchIntent",
+        "Intent",
+        "MatchEvent",
+        "Event",
+        "Outcome",
+        "Clause",
+    ] {
+        assert!(enums.contains(known), "{known} was never met: {enums:?}");
     }
 }
 
 #[test]
-fn prop_arbitrary_messages_are_equal_in_both_formats() {
-    let mut chance = Chance::new(320);
-    for _ in 0..1500 {
-        check_server(&any_server_message(&mut chance));
-        check_client(&ClientMessage::Command {
-            id: CommandId(any_text(&mut chance)),
-            command: any_command(&mut chance),
-        });
-        check_client(&ClientMessage::Hello {
-            name: any_text(&mut chance),
-            guest_token: maybe(&mut chance, any_text),
-        });
+fn prop_a_truncated_message_is_never_read_as_another() {
+    let mut maker = Maker::new(330);
+    for _ in 0..200 {
+        let message: ServerMessage = maker.make();
+        for format in FORMATS {
+            let bytes = encode_server(&message, format).unwrap();
+            for cut in [0, 1, bytes.len() / 2, bytes.len().saturating_sub(1)] {
+                let read = decode_server(&bytes[..cut.min(bytes.len() - 1)], format);
+                assert!(read.is_err(), "{format:?} {cut} of {message:?}: {read:?}");
+            }
+        }
     }
 }
