@@ -18,6 +18,7 @@ use crate::matches::{Mailbox, Message, Request};
 use crate::store::{Store, StoreFault};
 
 mod config;
+mod history;
 mod inner;
 mod memory;
 mod session;
@@ -159,6 +160,12 @@ impl Hub {
             Command::Resync => {
                 self.resync(session).await;
                 return Reply::Done;
+            }
+            Command::History { from, count } => {
+                return match self.history(session, from, count).await {
+                    Ok(stretch) => Reply::History(Box::new(stretch)),
+                    Err(denied) => Reply::Denied(denied),
+                };
             }
             Command::Act { base, intent } => return self.act(session, id, base, intent).await,
             Command::SeatComputer { side } => Request::SeatComputer(side),

@@ -9,7 +9,7 @@ use acies::dice::{Bytes32, Stream};
 use acies::game::{CommandId, FoldError, Header, MatchId, MatchIntent, MatchState};
 use acies::protocol::{
     ChatLine, ClientMessage, Clocks, CodecError, Command, Format, Presence, Reply, ServerMessage,
-    decode_server, encode_client,
+    Stretch, decode_server, encode_client,
 };
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
@@ -374,6 +374,17 @@ impl Peer {
         };
         self.snapshot().await?;
         Ok(seat)
+    }
+
+    /// A stretch of the log of the match that was entered.
+    ///
+    /// # Errors
+    /// [`PeerError::Unexpected`] with the refusal, or a fault of the connection.
+    pub async fn history(&mut self, from: u32, count: u16) -> Result<Stretch, PeerError> {
+        match self.ask(Command::History { from, count }).await? {
+            Reply::History(stretch) => Ok(*stretch),
+            other => Err(PeerError::Unexpected(format!("{other:?}"))),
+        }
     }
 
     /// Waits for the next snapshot.

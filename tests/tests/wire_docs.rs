@@ -16,8 +16,8 @@ use acies::game::{
 use acies::geometry::{Corner, Edge, Point, Pose};
 use acies::protocol::{
     Channel, ChatLine, ClientMessage, Clocks, CloseReason, Command, Denied, Format, LobbyEntry,
-    NameProblem, Person, Presence, Reply, ServerMessage, Snapshot, decode_client, decode_server,
-    encode_client, encode_server,
+    NameProblem, Person, Presence, Reply, ServerMessage, Snapshot, Stretch, decode_client,
+    decode_server, encode_client, encode_server,
 };
 use serde_json::{Value, json};
 
@@ -111,6 +111,7 @@ fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ),
         ("remove_watcher", Command::RemoveWatcher { person: 3 }),
         ("rematch", Command::Rematch),
+        ("history", Command::History { from: 1, count: 50 }),
         (
             "create",
             Command::Create {
@@ -279,6 +280,31 @@ fn presence() -> Presence {
     }
 }
 
+fn batch() -> Batch {
+    Batch {
+        number: 18,
+        unix_millis: 1_900_000_000_000,
+        elapsed_millis: 4_200,
+        actor: Actor::Seat(Side::Red),
+        command: None,
+        intent: MatchIntent::Play(Intent::Move {
+            element: ElementId(4),
+            to: vec![pose(1_200_000, 900_000, 0)],
+            bonus: 0,
+        }),
+        dice: vec![],
+        events: vec![MatchEvent::Table(ancients::Event::Moved {
+            elements: vec![Placed {
+                element: ElementId(4),
+                pose: pose(1_200_000, 900_000, 0),
+            }],
+            cost: 200_000,
+            points: 1,
+        })],
+        hash: Bytes32([5; 32]),
+    }
+}
+
 fn replies() -> Vec<(&'static str, Reply)> {
     let entry = LobbyEntry {
         match_id: match_id(),
@@ -329,6 +355,17 @@ fn replies() -> Vec<(&'static str, Reply)> {
         ),
         ("matches", Reply::Matches(vec![entry])),
         ("done", Reply::Done),
+        (
+            "stretch",
+            Reply::History(Box::new(Stretch {
+                batches: vec![batch()],
+                last: 57,
+            })),
+        ),
+        (
+            "denied_past_the_end",
+            Reply::Denied(Denied::NoSuchBatch { last: 57 }),
+        ),
         (
             "denied_by_a_rule",
             Reply::Denied(Denied::Match(MatchRefusal::Rule(refusal))),
@@ -392,28 +429,7 @@ fn server_messages() -> Vec<(&'static str, ServerMessage)> {
             "batch",
             ServerMessage::Batch {
                 match_id: match_id(),
-                batch: Box::new(Batch {
-                    number: 18,
-                    unix_millis: 1_900_000_000_000,
-                    elapsed_millis: 4_200,
-                    actor: Actor::Seat(Side::Red),
-                    command: None,
-                    intent: MatchIntent::Play(Intent::Move {
-                        element: ElementId(4),
-                        to: vec![pose(1_200_000, 900_000, 0)],
-                        bonus: 0,
-                    }),
-                    dice: vec![],
-                    events: vec![MatchEvent::Table(ancients::Event::Moved {
-                        elements: vec![Placed {
-                            element: ElementId(4),
-                            pose: pose(1_200_000, 900_000, 0),
-                        }],
-                        cost: 200_000,
-                        points: 1,
-                    })],
-                    hash: Bytes32([5; 32]),
-                }),
+                batch: Box::new(batch()),
                 clocks: Clocks {
                     left_millis: Some([3_595_800, 3_600_000]),
                     running: Some(Side::Red),

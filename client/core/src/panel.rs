@@ -322,6 +322,10 @@ pub enum Action {
     ClaimWin,
     /// Offer or accept a rematch.
     Rematch,
+    /// Show the table as it stood after this batch; beyond the last one the present.
+    ShowBatch(u32),
+    /// Show the table as it stands.
+    ShowNow,
     /// Show the whole table.
     ShowWholeTable,
     /// Larger (1) or smaller (-1).

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use acies::ancients::{
-    BaseKind, Board, Camp, Element, Options, Phase, Roster, Side, State, Status, TableEdge, Troop,
+    BaseKind, Board, Camp, Element, Event, Options, Phase, Roster, Side, State, Status, TableEdge,
+    Troop,
 };
 use acies::dice::Bytes32;
 use acies::game::{
-    Header, MatchId, MatchState, NewMatch, Opponent, RULES_VERSION, RuleSystem, Visibility,
+    Actor, Batch, Header, MatchEvent, MatchId, MatchIntent, MatchState, NewMatch, Opponent,
+    RULES_VERSION, RuleSystem, Visibility,
 };
 use acies::geometry::{Point, Pose};
 use acies::protocol::{Clocks, Presence, Snapshot};
@@ -114,4 +116,45 @@ pub(crate) fn snapshot(seat: Option<Side>) -> Snapshot {
         clocks: Clocks::default(),
         presence: Presence::default(),
     }
+}
+
+/// So many batches from the start of the sample match, each the beginning of a bound with one die.
+pub(crate) fn bounds(count: u32) -> Vec<Batch> {
+    let mut state = snapshot(None).state;
+    let mut batches = Vec::new();
+    for number in 1..=count {
+        let side = Side::BOTH[number as usize % 2];
+        let events = vec![MatchEvent::Table(Event::BoundBegan {
+            side,
+            bound: number as u16,
+            points: (number % 6 + 1) as u8,
+        })];
+        for event in &events {
+            state.fold_event(event).expect("a good event");
+        }
+        state.rolls += 1;
+        state.number = number;
+        batches.push(Batch {
+            number,
+            unix_millis: 0,
+            elapsed_millis: 0,
+            actor: Actor::Server,
+            command: None,
+            intent: MatchIntent::TimeOut,
+            dice: vec![(number % 6 + 1) as u8],
+            events,
+            hash: state.hash(),
+        });
+    }
+    batches
+}
+
+/// A snapshot of the sample match after these batches.
+pub(crate) fn snapshot_after(seat: Option<Side>, batches: &[Batch]) -> Snapshot {
+    let mut snapshot = snapshot(seat);
+    for batch in batches {
+        snapshot.state.fold(batch).expect("a good batch");
+    }
+    snapshot.hash = snapshot.state.hash();
+    snapshot
 }

@@ -58,7 +58,7 @@ static ENGLISH: Words = Words {
     link_copy: "Copy the whole address of this page from the address bar of your browser and paste it into the Acies \
                 client under “Open link”.",
     link_secret: "An address with #join= in it holds an invitation to a seat: it works once, so do not pass it on.",
-    link_watch: "An address with #at= in it shows the match from that moment on.",
+    link_watch: "An address with #at= in it shows the table as it stood at that moment.",
     download: "Download the record of the match (when it is over)",
     missing: "There is nothing here.",
 };
@@ -82,7 +82,7 @@ static GERMAN: Words = Words {
     link_copy: "Die ganze Adresse dieser Seite aus der Adresszeile des Browsers kopieren und im Acies-Programm unter \
                 „Verweis öffnen“ einfügen.",
     link_secret: "Eine Adresse mit #join= enthält die Einladung zu einem Platz: Sie gilt einmal, also nicht weitergeben.",
-    link_watch: "Eine Adresse mit #at= zeigt die Partie von diesem Augenblick an.",
+    link_watch: "Eine Adresse mit #at= zeigt den Tisch, wie er in diesem Augenblick stand.",
     download: "Aufzeichnung der Partie herunterladen (wenn sie zu Ende ist)",
     missing: "Hier ist nichts.",
 };

@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use acies::game::MatchId;
 use acies::protocol::Denied;
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use super::history::READ_AT_ONCE;
 use super::memory::Memory;
 use super::{Fault, HubConfig};
 use crate::bots::Bots;
@@ -31,6 +32,8 @@ pub(crate) struct Inner {
     pub(crate) tries: Tries,
     pub(crate) bots: Bots,
     pub(super) memory: Memory,
+    /// Permits to read stretches of logs.
+    pub(super) looking_back: Semaphore,
     /// Every task of every match, so that stopping can wait for them.
     pub(crate) tasks: TaskTracker,
     /// The one place that says which matches are live. A plain mutex: held for a look-up or a start, never across an
@@ -53,6 +56,7 @@ impl Inner {
             lobby: Lobby::default(),
             tries: Tries::default(),
             memory: Memory::default(),
+            looking_back: Semaphore::new(READ_AT_ONCE),
             tasks: TaskTracker::new(),
             live: Mutex::default(),
             faults: Mutex::default(),

@@ -5,7 +5,7 @@ use acies::game::{CommandId, MatchIntent, NewMatch};
 use acies::geometry::{Milli, Point, Pose};
 use acies::protocol::{
     Command, Denied, MAX_BANK_MILLIS, MAX_CHAT_BYTES, MAX_CHAT_LINES, MAX_COMMAND_ID,
-    MAX_DELAY_SECS, MAX_ELEMENTS, MAX_TOKEN,
+    MAX_DELAY_SECS, MAX_ELEMENTS, MAX_HISTORY, MAX_TOKEN,
 };
 
 /// No place, length or angle of a sane intent is beyond this, 1/1000 pace or degree: far outside every table, and far
@@ -41,6 +41,7 @@ pub fn check_command(command: &Command) -> Result<(), Denied> {
         Command::Enter { seat_token, .. } => check_token(seat_token.as_deref()),
         Command::Act { intent, .. } => check_match_intent(intent),
         Command::Say { text, .. } => check_chat(text),
+        Command::History { count, .. } => ensure((1..=MAX_HISTORY).contains(count)),
     }
 }
 

@@ -212,6 +212,8 @@ impl MatchActor {
                 let reply = self.ask(connection, request).await;
                 give(answer, reply);
             }
+            // Whoever does not wait any more asks again if he still wants to know.
+            Message::Sees { connection, answer } => drop(answer.send(self.sees(connection))),
             Message::Resync { connection } => self.send_snapshot(connection),
             Message::Gone { connection } => self.leave(connection).await,
             Message::Thought {

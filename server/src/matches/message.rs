@@ -3,7 +3,7 @@
 use acies::ancients::Side;
 use acies::dice::Bytes32;
 use acies::game::{CommandId, MatchIntent};
-use acies::protocol::{Channel, Denied, Reply};
+use acies::protocol::{Channel, Denied, Reply, Viewer};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -72,6 +72,13 @@ pub(crate) enum Message {
         /// What came of it.
         answer: oneshot::Sender<Reply>,
     },
+    /// How much of the log a connection may know.
+    Sees {
+        /// Which.
+        connection: u64,
+        /// It, or why not.
+        answer: oneshot::Sender<Result<Sees, Denied>>,
+    },
     /// A snapshot is due to this connection.
     Resync {
         /// Which.
@@ -95,6 +102,15 @@ pub(crate) enum Message {
     Expire,
     /// The server stops.
     Stop,
+}
+
+/// How much of a match's log a viewer may know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Sees {
+    /// Who looks.
+    pub(crate) viewer: Viewer,
+    /// The last batch that he may know of.
+    pub(crate) last: u32,
 }
 
 /// What a connection in a match can ask besides acting.
@@ -124,6 +140,8 @@ impl Message {
             | Self::Enter { answer, .. }
             | Self::Act { answer, .. }
             | Self::Ask { answer, .. } => give(answer, Reply::Denied(why)),
+            // Whoever does not wait any more does not need it.
+            Self::Sees { answer, .. } => drop(answer.send(Err(why))),
             Self::Resync { .. }
             | Self::Gone { .. }
             | Self::Thought { .. }

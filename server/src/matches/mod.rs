@@ -20,7 +20,7 @@ use actor::{Exit, MatchActor, Roster};
 
 use crate::hub::Inner;
 
-pub(crate) use message::{Mailbox, Message, Request, Visitor};
+pub(crate) use message::{Mailbox, Message, Request, Sees, Visitor};
 pub(crate) use view::{entry_of, status_of};
 
 /// Messages that may wait for a match before those who send have to wait too.

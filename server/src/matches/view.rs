@@ -6,13 +6,14 @@ use std::time::Duration;
 use acies::ancients::Side;
 use acies::game::{Batch, Header, MatchState};
 use acies::protocol::{
-    Channel, ChatLine, LobbyEntry, Person, Presence, ServerMessage, Snapshot, Viewer as Eye,
-    batch_for, state_for,
+    Channel, ChatLine, Denied, LobbyEntry, Person, Presence, ServerMessage, Snapshot,
+    Viewer as Eye, batch_for, state_for,
 };
 use tokio::time::Instant;
 
 use super::actor::{MatchActor, PRESENCE_PAUSE};
 use super::clock::Clock;
+use super::message::Sees;
 use crate::outbox::Shared;
 use crate::store::{Change, Status};
 
@@ -108,6 +109,21 @@ impl MatchActor {
     /// The state that spectators see.
     pub(super) fn spectators_state(&self) -> &MatchState {
         self.delayed_state.as_ref().unwrap_or(&self.log.state)
+    }
+
+    /// How much of the log a connection may know now.
+    pub(super) fn sees(&self, connection: u64) -> Result<Sees, Denied> {
+        let (_, seat) = self.viewers.of(connection).ok_or(Denied::NotInMatch)?;
+        Ok(match seat {
+            Some(side) => Sees {
+                viewer: Eye::Seat(side),
+                last: self.log.state.number,
+            },
+            None => Sees {
+                viewer: Eye::Spectator,
+                last: self.spectators_state().number,
+            },
+        })
     }
 
     /// A durable batch goes to the players now and to the watchers when they may see it.

@@ -9,7 +9,7 @@ mod sqlite;
 mod stored;
 mod writer;
 
-use acies::game::MatchId;
+use acies::game::{Batch, MatchId};
 use futures_util::future::BoxFuture;
 
 pub use change::{Change, Secret, Status};
@@ -34,6 +34,17 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     /// # Errors
     /// [`StoreFault`] when it cannot be read.
     fn load(&self, match_id: MatchId) -> BoxFuture<'_, Result<Option<StoredMatch>, StoreFault>>;
+
+    /// At most `count` batches of a match from the number `from` on, in order; none when there are none.
+    ///
+    /// # Errors
+    /// [`StoreFault`] when they cannot be read.
+    fn stretch(
+        &self,
+        match_id: MatchId,
+        from: u32,
+        count: u16,
+    ) -> BoxFuture<'_, Result<Vec<Batch>, StoreFault>>;
 
     /// Every match that is not over, and those that ended lately, oldest first.
     ///

@@ -193,6 +193,26 @@ impl SqliteStore {
         .collect()
     }
 
+    async fn read_stretch(
+        &self,
+        id: MatchId,
+        from: u32,
+        count: u16,
+    ) -> Result<Vec<Batch>, StoreFault> {
+        let rows = sqlx::query(
+            "SELECT record FROM batches WHERE match_id = ? AND number >= ? ORDER BY number LIMIT ?",
+        )
+        .bind(id.0.as_slice())
+        .bind(from)
+        .bind(count)
+        .fetch_all(&self.readers)
+        .await
+        .map_err(|error| fault_of(&error))?;
+        rows.iter()
+            .map(|row| self.decode("batch", &blob(row, 0)?))
+            .collect()
+    }
+
     async fn read_seats(&self, id: MatchId) -> Result<[Option<StoredSeat>; 2], StoreFault> {
         let mut seats = [None, None];
         for row in &self
@@ -320,6 +340,15 @@ impl Store for SqliteStore {
 
     fn load(&self, match_id: MatchId) -> BoxFuture<'_, Result<Option<StoredMatch>, StoreFault>> {
         Box::pin(self.read_match(match_id))
+    }
+
+    fn stretch(
+        &self,
+        match_id: MatchId,
+        from: u32,
+        count: u16,
+    ) -> BoxFuture<'_, Result<Vec<Batch>, StoreFault>> {
+        Box::pin(self.read_stretch(match_id, from, count))
     }
 
     fn summaries(&self) -> BoxFuture<'_, Result<Vec<Summary>, StoreFault>> {

@@ -229,6 +229,27 @@ impl Store for MemoryStore {
         })
     }
 
+    fn stretch(
+        &self,
+        match_id: MatchId,
+        from: u32,
+        count: u16,
+    ) -> BoxFuture<'_, Result<Vec<Batch>, StoreFault>> {
+        Box::pin(async move {
+            let inner = self.inner.lock().unwrap();
+            let batches = inner
+                .matches
+                .get(&match_id)
+                .map_or(&[][..], |(stored, _)| &stored.batches);
+            Ok(batches
+                .iter()
+                .filter(|batch| batch.number >= from)
+                .take(usize::from(count))
+                .cloned()
+                .collect())
+        })
+    }
+
     fn summaries(&self) -> BoxFuture<'_, Result<Vec<Summary>, StoreFault>> {
         Box::pin(async move {
             let inner = self.inner.lock().unwrap();

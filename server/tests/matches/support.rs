@@ -11,7 +11,7 @@ use acies::game::{
     ClockSetting, CommandId, MatchId, MatchIntent, MatchState, NewMatch, Opponent, Visibility,
 };
 use acies::protocol::{
-    Channel, ChatLine, CloseReason, Command, Denied, Reply, ServerMessage, Snapshot,
+    Channel, ChatLine, CloseReason, Command, Denied, Reply, ServerMessage, Snapshot, Stretch,
 };
 use acies_server::hub::{Hub, HubConfig, Session};
 use acies_server::outbox::{Outbox, Taken};
@@ -238,6 +238,14 @@ impl Client {
             seat_token,
         })
         .await
+    }
+
+    /// A stretch of the log.
+    pub(crate) async fn history(&mut self, from: u32, count: u16) -> Stretch {
+        match self.ask(Command::History { from, count }).await {
+            Reply::History(stretch) => *stretch,
+            other => panic!("no stretch: {other:?}"),
+        }
     }
 
     /// The connection breaks.

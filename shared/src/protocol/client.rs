@@ -104,4 +104,11 @@ pub enum Command {
     },
     /// Offers or accepts a new match with swapped seats, after the end.
     Rematch,
+    /// Asks for a stretch of the log of the match that was entered, as far as this viewer may know it.
+    History {
+        /// Number of the first batch wanted, from 1.
+        from: u32,
+        /// Most batches wanted, 1 to [`super::MAX_HISTORY`]; the answer may hold fewer, so that it fits into a frame.
+        count: u16,
+    },
 }

@@ -109,6 +109,13 @@ pub fn decode_record<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, CodecError>
     }
 }
 
+/// How long a value is in the longer of the two formats, bytes.
+pub(super) fn longest<T: Serialize>(value: &T) -> Result<usize, CodecError> {
+    serde_json::to_vec(value)
+        .map(|bytes| bytes.len())
+        .map_err(|e| CodecError::Unencodable(e.to_string()))
+}
+
 fn encode<T: Serialize>(message: &T, format: Format) -> Result<Vec<u8>, CodecError> {
     let bytes = match format {
         Format::Bincode => bincode::serde::encode_to_vec(message, BINCODE)

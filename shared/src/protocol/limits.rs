@@ -14,6 +14,8 @@ pub const MAX_CHAT_LINES: usize = 5;
 pub const MAX_COMMAND_ID: usize = 40;
 /// Most elements in one intent.
 pub const MAX_ELEMENTS: usize = 26;
+/// Most batches in one answer about the past.
+pub const MAX_HISTORY: u16 = 100;
 /// Longest token, code or board name in bytes.
 pub const MAX_TOKEN: usize = 64;
 /// Longest spectator delay, seconds.

@@ -3,6 +3,7 @@
 mod client;
 mod close;
 mod codec;
+mod history;
 mod limits;
 mod names;
 mod server;
@@ -14,9 +15,10 @@ pub use codec::{
     CodecError, Format, decode_client, decode_record, decode_server, encode_client, encode_record,
     encode_server,
 };
+pub use history::stretch_for;
 pub use limits::*;
 pub use names::{NameProblem, check_name, skeleton};
 pub use server::{
-    ChatLine, Clocks, Denied, LobbyEntry, Person, Presence, Reply, ServerMessage, Snapshot,
+    ChatLine, Clocks, Denied, LobbyEntry, Person, Presence, Reply, ServerMessage, Snapshot, Stretch,
 };
 pub use view::{Viewer, batch_for, state_for};

@@ -107,6 +107,8 @@ pub enum Reply {
     },
     /// No.
     Denied(Denied),
+    /// A stretch of the log.
+    History(Box<Stretch>),
 }
 
 /// Why the server says no.
@@ -173,6 +175,11 @@ pub enum Denied {
     Faulty,
     /// The server is stopping.
     Stopping,
+    /// No batch has this number, or none that this viewer may know of yet.
+    NoSuchBatch {
+        /// The last number that he may know of; 0: none.
+        last: u32,
+    },
 }
 
 /// A listed match.
@@ -224,6 +231,15 @@ pub struct Snapshot {
     pub clocks: Clocks,
     /// Who is there.
     pub presence: Presence,
+}
+
+/// Batches that follow each other in the log of a match, as one viewer may know them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stretch {
+    /// At least one, from the number that was asked for, without gaps.
+    pub batches: Vec<Batch>,
+    /// The last number that this viewer may know of now; when it is beyond the last batch here, there is more to ask for.
+    pub last: u32,
 }
 
 /// A line of chat.

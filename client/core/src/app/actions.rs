@@ -27,6 +27,8 @@ impl App {
                 self.notice = None;
             }
             Action::Reconnect => self.link.again(),
+            Action::ShowBatch(number) => self.show_batch(number),
+            Action::ShowNow => self.show_now(),
             Action::Connect
             | Action::Disconnect
             | Action::PlayComputer
@@ -74,7 +76,7 @@ impl App {
             | Action::ShowElement(_)
             | Action::ShowWholeTable
             | Action::Zoom(_) => {
-                if let Some(session) = &self.session {
+                if let Some(session) = self.past.or(self.session.as_ref()) {
                     let wish = self.battle.on_action(&action, session);
                     self.carry_out(wish);
                 }
@@ -86,6 +88,9 @@ impl App {
     pub(super) fn carry_out(&mut self, wish: Option<Wish>) {
         match wish {
             None => {}
+            Some(_) if self.is_past_shown() => {
+                self.tell(self.say("past-only-looking"), Tone::Warning);
+            }
             Some(Wish::Play(intent)) => self.play(intent),
             Some(Wish::Refused(refusal)) => {
                 if let Some(session) = &self.session {
@@ -153,7 +158,7 @@ impl App {
             }
             Field::ChatChannel => self.spectators_chat = chosen == 1,
             Field::Column | Field::Bonus | Field::Zones | Field::Guard => {
-                if let Some(session) = &self.session {
+                if let Some(session) = self.past.or(self.session.as_ref()) {
                     self.battle.choose(field, chosen, session);
                 }
             }
@@ -185,6 +190,7 @@ impl App {
             Action::Disconnect => {
                 self.link.close();
                 self.session = None;
+                self.leave_past();
                 self.notice = None;
                 self.state = AppState::Start;
             }
@@ -227,6 +233,7 @@ impl App {
             Action::Enter(match_id) => {
                 self.front = None;
                 self.session = None;
+                self.leave_past();
                 self.enter(match_id);
             }
             Action::UseLink => match parse_target(&self.form.link) {
@@ -237,6 +244,7 @@ impl App {
                 self.link.set_entered(None);
                 self.link.ask(Command::Leave);
                 self.session = None;
+                self.leave_past();
                 self.invite = None;
                 self.notice = None;
                 self.state = AppState::Lobby(Page::List);

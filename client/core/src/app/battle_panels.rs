@@ -11,15 +11,15 @@ use crate::table::hover_card;
 
 impl App {
     pub(super) fn match_panels(&self) -> Vec<Panel> {
-        let Some(session) = &self.session else {
+        let (Some(session), Some(shown)) = (&self.session, self.shown()) else {
             return Vec::new();
         };
         let mut panels = vec![
-            self.top_panel(session),
+            self.top_panel(session, shown),
             self.right_panel(session),
-            self.bottom_panel(session),
+            self.bottom_panel(shown),
         ];
-        let table = &session.state.table;
+        let table = &shown.state.table;
         let hovered = self
             .battle
             .hovered()
@@ -28,11 +28,11 @@ impl App {
         panels
     }
 
-    fn top_panel(&self, session: &MatchSession) -> Panel {
-        let table = &session.state.table;
+    fn top_panel(&self, session: &MatchSession, shown: &MatchSession) -> Panel {
+        let table = &shown.state.table;
         let mut row = vec![self.button("match-leave", Action::Leave)];
         for side in Side::BOTH {
-            row.push(text(self.side_line(session, side), tone_of(side)));
+            row.push(text(self.side_line(shown, side), tone_of(side)));
         }
         let bound = self.texts.with(
             "match-bound",
@@ -50,10 +50,11 @@ impl App {
                 Tone::Good,
             ));
         }
-        if session.may_act() {
+        if shown.may_act() {
             row.push(text(self.say("match-your-turn"), Tone::Good));
         }
         let mut items = vec![Item::Row(row)];
+        items.extend(self.past_items(session));
         items.extend(self.banner());
         items.extend(self.trouble(session));
         Panel {
@@ -95,6 +96,7 @@ impl App {
                 Trouble::Differs => "trouble-differs",
                 Trouble::OtherCommitment => "trouble-other-commitment",
                 Trouble::SnapshotHash => "trouble-snapshot-hash",
+                Trouble::Past => "trouble-past",
             };
             items.push(text(self.texts.say(key), Tone::Error));
         }
@@ -126,7 +128,9 @@ impl App {
 
     fn bottom_panel(&self, session: &MatchSession) -> Panel {
         let mut items = Vec::new();
-        if session.may_act() {
+        if session.is_past {
+            items.push(text(self.say("past-only-looking"), Tone::Weak));
+        } else if session.may_act() {
             items.extend(self.battle.verdict_line(session, &self.texts));
             items.push(Item::Row(self.phase_buttons(session)));
         } else if session.seat.is_none() {

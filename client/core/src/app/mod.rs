@@ -9,10 +9,13 @@ mod hosting;
 mod lobby;
 mod net;
 mod options;
+mod past;
 mod seats;
 mod side_panel;
 mod start;
 
+#[cfg(test)]
+mod past_tests;
 #[cfg(test)]
 mod tests;
 
@@ -113,6 +116,7 @@ pub struct App {
     lobby_at: f64,
     form: Form,
     session: Option<MatchSession>,
+    past: past::Past,
     invite: Option<String>,
     battle: Battle,
     spectators_chat: bool,
@@ -141,6 +145,7 @@ impl App {
             lobby_at: f64::NEG_INFINITY,
             form: Form::default(),
             session: None,
+            past: past::Past::default(),
             invite: None,
             battle: Battle::new(),
             spectators_chat: false,
@@ -182,8 +187,9 @@ impl App {
             | Input::KeyPressed(_)
             | Input::KeyReleased(_)
             | Input::Text(_) => {
+                let shown = self.past.or(self.session.as_ref());
                 if self.state == AppState::Match
-                    && let Some(session) = &self.session
+                    && let Some(session) = shown
                 {
                     let wish = self.battle.on_input(input, session);
                     self.carry_out(wish);
@@ -198,6 +204,7 @@ impl App {
         self.link.tick(now);
         self.look_at_lobby();
         self.pay_nonces();
+        self.look_back();
     }
 
     /// What is to be carried out now, in order; empty afterwards.
@@ -211,7 +218,7 @@ impl App {
     /// What to paint, in order.
     #[must_use]
     pub fn draw(&self) -> Vec<Draw> {
-        match (&self.state, &self.session) {
+        match (&self.state, self.shown()) {
             (AppState::Match, Some(session)) => self.battle.draw(session, &self.texts),
             _ => Vec::new(),
         }

@@ -76,6 +76,7 @@ impl App {
         };
         let token = self.guest_token(url);
         self.session = None;
+        self.leave_past();
         self.notice = None;
         self.link.open(url, &name, token);
     }
@@ -137,6 +138,7 @@ impl App {
                 let Some(match_id) = target.match_id else {
                     return;
                 };
+                self.want_past(target.at);
                 if target.invite.is_some() && self.seat(match_id).is_none() {
                     self.link.ask(Command::Join {
                         match_id,
@@ -192,6 +194,7 @@ impl App {
                 }
             }
             Reply::Invited { code } => self.invite = Some(code),
+            Reply::History(stretch) => self.on_stretch(*stretch),
             Reply::Denied(denied) => self.on_denied(command, &denied),
         }
     }
@@ -204,11 +207,16 @@ impl App {
             self.nonce_not_before = self.now + NONCE_PAUSE;
             return;
         }
+        if matches!(command, Command::History { .. }) {
+            self.on_no_stretch();
+            return;
+        }
         if let Command::Enter {
             match_id,
             seat_token,
         } = command
         {
+            self.leave_past();
             self.link.set_entered(None);
             if *denied == Denied::BadToken && seat_token.is_some() {
                 self.forget_seat(*match_id);
@@ -237,6 +245,8 @@ impl App {
                 }
                 match session.on_batch(*batch, clocks, &self.texts, self.now) {
                     Folded::Ignored => {}
+                    // Whoever looks back goes on doing so.
+                    Folded::Changed if self.past.is_shown() => {}
                     Folded::Changed => self.battle.on_changed(session),
                     Folded::Differs => {
                         self.link.ask(Command::Resync);
@@ -282,15 +292,15 @@ impl App {
                 let session = MatchSession::new(snapshot, commitment, nonce, self.now);
                 self.keep_commitment(match_id, session.commitment());
                 self.battle.on_entered(&session);
+                self.past.leave();
                 self.spectators_chat = session.seat.is_none();
                 self.session = Some(session);
                 self.notice = None;
             }
         }
         self.state = AppState::Match;
-        if let Some(session) = &self.session {
-            self.battle.on_changed(session);
-        }
+        self.refresh_battle();
+        self.show_wanted();
     }
 
     fn on_secret(&mut self, match_id: MatchId, secret: acies::dice::Bytes32) {

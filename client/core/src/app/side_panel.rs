@@ -19,13 +19,16 @@ impl App {
             self.button("zoom-out", Action::Zoom(-1)),
             self.button("zoom-whole", Action::ShowWholeTable),
         ])];
-        items.extend(self.due_items(session));
+        if !self.is_past_shown() {
+            items.extend(self.due_items(session));
+        }
         items.push(Item::Heading(self.say("log-title")));
+        items.extend(self.look_back_button(session));
         items.push(Item::Scroll {
             id: "log",
             height: 150.0,
             follow_end: true,
-            items: self.log_items(session),
+            items: self.log_items(session, LOG_SHOWN),
         });
         items.push(self.chat_fold(session));
         items.push(self.people_fold(session));
@@ -37,15 +40,6 @@ impl App {
             title: String::new(),
             items,
         }
-    }
-
-    fn log_items(&self, session: &MatchSession) -> Vec<Item> {
-        let lines: Vec<&String> = session.log.iter().flat_map(|entry| &entry.lines).collect();
-        let from = lines.len().saturating_sub(LOG_SHOWN);
-        lines[from..]
-            .iter()
-            .map(|line| text(line.as_str(), Tone::Plain))
-            .collect()
     }
 
     fn chat_fold(&self, session: &MatchSession) -> Item {

@@ -24,7 +24,7 @@ fn settings() -> Settings {
     }
 }
 
-fn message(message: ServerMessage) -> NetEvent {
+pub(super) fn message(message: ServerMessage) -> NetEvent {
     NetEvent::Message(Box::new(message))
 }
 
@@ -37,7 +37,7 @@ fn welcome() -> NetEvent {
 }
 
 /// Commands that were sent, with their ids.
-fn commands(app: &mut App) -> Vec<(acies::game::CommandId, Command)> {
+pub(super) fn commands(app: &mut App) -> Vec<(acies::game::CommandId, Command)> {
     app.take_requests()
         .into_iter()
         .filter_map(|request| match request {
@@ -50,12 +50,12 @@ fn commands(app: &mut App) -> Vec<(acies::game::CommandId, Command)> {
         .collect()
 }
 
-fn answer(app: &mut App, id: &acies::game::CommandId, reply: Reply) {
+pub(super) fn answer(app: &mut App, id: &acies::game::CommandId, reply: Reply) {
     let id = id.clone();
     app.on_net(message(ServerMessage::Answer { id, reply }), 1.0);
 }
 
-fn in_lobby() -> App {
+pub(super) fn in_lobby() -> App {
     let mut app = App::new(settings());
     app.on_action(Action::Edit(Field::Server, URL.into()), 0.0);
     app.on_action(Action::Connect, 0.0);
@@ -126,7 +126,7 @@ fn all_items(panels: &[Panel]) -> Vec<Item> {
     all
 }
 
-fn words(app: &App) -> String {
+pub(super) fn words(app: &App) -> String {
     let panels = app.panels();
     let texts: Vec<String> = all_items(&panels)
         .into_iter()

@@ -13,9 +13,11 @@ pub struct Target {
     pub match_id: Option<MatchId>,
     /// The invite code.
     pub invite: Option<String>,
+    /// The batch after which the table is to be shown.
+    pub at: Option<u32>,
 }
 
-/// Reads a link (`https://host/m/ID#join=CODE`), a server address (`ws://host:7878/ws`, `host:7878`), a match id, or a match
+/// Reads a link (`https://host/m/ID#join=CODE`, `https://host/m/ID#at=BATCH`), a server address (`ws://host:7878/ws`, `host:7878`), a match id, or a match
 /// id and a code with a space between.
 #[must_use]
 pub fn parse_target(text: &str) -> Option<Target> {
@@ -31,6 +33,7 @@ pub fn parse_target(text: &str) -> Option<Target> {
             server: None,
             match_id: Some(match_id),
             invite: code,
+            at: None,
         });
     }
     let (scheme, rest) = first.split_once("://").unwrap_or(("ws", first));
@@ -54,6 +57,10 @@ pub fn parse_target(text: &str) -> Option<Target> {
         .find_map(|part| part.strip_prefix("join="))
         .map(str::to_owned)
         .or(code);
+    let at = fragment
+        .split('&')
+        .find_map(|part| part.strip_prefix("at="))
+        .and_then(|number| number.parse().ok());
     let path = if match_id.is_some() || path.is_empty() {
         "ws"
     } else {
@@ -63,6 +70,7 @@ pub fn parse_target(text: &str) -> Option<Target> {
         server: Some(format!("{scheme}://{host}/{path}")),
         match_id,
         invite,
+        at,
     })
 }
 
@@ -74,6 +82,12 @@ pub fn link_of_match(server: &str, match_id: MatchId, invite: Option<&str>) -> S
     let host = rest.split_once('/').map_or(rest, |(host, _)| host);
     let invite = invite.map_or_else(String::new, |code| format!("#join={code}"));
     format!("{scheme}://{host}/m/{match_id}{invite}")
+}
+
+/// The link that shows a match as it stood after a batch.
+#[must_use]
+pub fn link_of_batch(server: &str, match_id: MatchId, number: u32) -> String {
+    format!("{}#at={number}", link_of_match(server, match_id, None))
 }
 
 /// An unencrypted connection to somewhere outside the own machine and network: names, chat and seat tokens could be read
@@ -222,6 +236,21 @@ mod tests {
         assert_eq!(target.server.as_deref(), Some("ws://192.168.1.2:7878/ws"));
         assert_eq!(parse_target("ftp://x"), None);
         assert_eq!(parse_target("  "), None);
+    }
+
+    #[test]
+    fn the_link_of_a_batch_leads_back_to_it_and_nonsense_leads_to_the_match() {
+        let id = MatchId([3; 16]);
+        let link = link_of_batch("wss://host.example/ws", id, 17);
+        assert_eq!(link, format!("https://host.example/m/{id}#at=17"));
+        let target = parse_target(&link).expect("a target");
+        assert_eq!((target.match_id, target.at), (Some(id), Some(17)));
+        assert_eq!(target.invite, None);
+        for wrong in ["#at=", "#at=x", "#at=-1", "#at=99999999999", "#past=3"] {
+            let target =
+                parse_target(&format!("https://host.example/m/{id}{wrong}")).expect("a target");
+            assert_eq!((target.match_id, target.at), (Some(id), None), "{wrong}");
+        }
     }
 
     #[test]

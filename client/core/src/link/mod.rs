@@ -5,11 +5,15 @@
 
 mod address;
 mod ids;
+mod log;
 mod session;
 
-pub use address::{Target, is_plain_public, is_same_server, link_of_match, parse_target};
+pub use address::{
+    Target, is_plain_public, is_same_server, link_of_batch, link_of_match, parse_target,
+};
 pub use ids::Ids;
-pub use session::{Folded, LogEntry, MatchSession, Proof, Trouble};
+pub use log::{LogEntry, MatchLog, Rolled};
+pub use session::{Folded, MatchSession, Proof, Trouble};
 
 use acies::game::{CommandId, MatchId};
 use acies::protocol::{ClientMessage, CloseReason, Command, Denied, Reply, ServerMessage};
@@ -347,7 +351,11 @@ fn may_come_back(code: Option<u16>) -> bool {
 const fn is_repeated(command: &Command) -> bool {
     matches!(
         command,
-        Command::List | Command::Enter { .. } | Command::Resync | Command::Leave
+        Command::List
+            | Command::Enter { .. }
+            | Command::Resync
+            | Command::Leave
+            | Command::History { .. }
     )
 }
 

@@ -1,15 +1,20 @@
 //! A match as this client folds it: its own state from snapshot and batches, compared with the server's hashes, and the
 //! proof of the dice. `Decision 3`, `Decision 4`.
 
+use std::collections::BTreeMap;
+
 use acies::ancients::Side;
 use acies::dice::{Bytes32, Stream};
 use acies::game::{Batch, Header, MatchState};
 use acies::protocol::{Channel, ChatLine, Clocks, Presence, Snapshot};
 
+use super::log::{MatchLog, Rolled};
 use crate::texts::Texts;
 
-/// Most lines of chat and entries of the log that are kept.
+/// Most lines of chat that are kept.
 const KEPT: usize = 2000;
+/// Most dice that are kept to be checked at the end.
+const MOST_ROLLS: usize = 100_000;
 
 /// What is wrong with a match, for everybody to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +25,8 @@ pub enum Trouble {
     OtherCommitment,
     /// The state that the server sent does not have the hash it says.
     SnapshotHash,
+    /// The past that the server tells does not lead to the hashes it says.
+    Past,
 }
 
 /// What came of a batch.
@@ -54,15 +61,6 @@ pub enum Proof {
     },
 }
 
-/// A batch and what the log says about it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LogEntry {
-    /// The batch.
-    pub batch: Batch,
-    /// Its lines in the language of the moment.
-    pub lines: Vec<String>,
-}
-
 /// A match that was entered.
 #[derive(Clone, Debug)]
 pub struct MatchSession {
@@ -80,17 +78,21 @@ pub struct MatchSession {
     pub presence: Presence,
     /// What was said.
     pub chat: Vec<ChatLine>,
-    /// What happened since entering.
-    pub log: Vec<LogEntry>,
+    /// What happened, from the beginning once the older part has come.
+    pub log: MatchLog,
     /// Persons whose chat is not shown.
     pub muted: Vec<u32>,
     /// What is wrong.
     pub trouble: Option<Trouble>,
     /// Whether the dice are what was promised.
     pub proof: Proof,
+    /// This is how the match once stood: it is looked at, nobody acts.
+    pub is_past: bool,
     commitment: Bytes32,
     nonce: Option<Bytes32>,
-    rolls: Vec<(u64, u8)>,
+    /// Every die that was seen, by the number of its roll.
+    rolls: BTreeMap<u64, u8>,
+    secret: Option<Bytes32>,
     awaits_snapshot: bool,
 }
 
@@ -112,13 +114,15 @@ impl MatchSession {
             clocks_at: now,
             presence: snapshot.presence.clone(),
             chat: Vec::new(),
-            log: Vec::new(),
+            log: MatchLog::new(&snapshot.header),
             muted: Vec::new(),
             trouble: None,
             proof: Proof::Open,
+            is_past: false,
             commitment,
             nonce,
-            rolls: Vec::new(),
+            rolls: BTreeMap::new(),
+            secret: None,
             awaits_snapshot: false,
         };
         session.on_snapshot(snapshot, now);
@@ -152,23 +156,73 @@ impl MatchSession {
             self.awaits_snapshot = true;
             return Folded::Differs;
         }
-        self.rolls
-            .extend((first_roll..).zip(batch.dice.iter().copied()));
+        self.note_rolls((first_roll..).zip(batch.dice.iter().copied()));
         self.clocks = clocks;
         self.clocks_at = now;
-        let lines = texts.batch(&batch, &self.state.table);
-        self.log.push(LogEntry { batch, lines });
-        if self.log.len() > KEPT {
-            self.log.remove(0);
-        }
+        self.note(batch, texts);
         Folded::Changed
+    }
+
+    /// Older batches, as the server hands them in.
+    pub fn on_history(&mut self, batches: Vec<Batch>, texts: &Texts) {
+        for batch in batches {
+            if batch.number <= self.state.number {
+                self.note(batch, texts);
+            }
+        }
+        if let Some(secret) = self.secret {
+            self.on_secret(secret);
+        }
+    }
+
+    /// Puts a batch into the log; dice that were rolled before this viewer came can be checked from then on.
+    fn note(&mut self, batch: Batch, texts: &Texts) {
+        match self.log.insert(batch, &self.state.table, texts) {
+            Ok(rolled) => self.note_rolls(rolled),
+            Err(_differs) => self.trouble = Some(Trouble::Past),
+        }
+    }
+
+    fn note_rolls(&mut self, rolled: impl IntoIterator<Item = Rolled>) {
+        for (roll, die) in rolled {
+            if self.rolls.len() < MOST_ROLLS {
+                // What was seen live stands.
+                self.rolls.entry(roll).or_insert(die);
+            }
+        }
+    }
+
+    /// The match as it stood after a batch, to be looked at; nothing when the log does not reach it.
+    #[must_use]
+    pub fn at(&self, number: u32) -> Option<Self> {
+        let state = self.log.at(number)?;
+        Some(Self {
+            header: self.header.clone(),
+            seat: self.seat,
+            clocks: Clocks {
+                left_millis: state.clocks,
+                running: None,
+            },
+            clocks_at: self.clocks_at,
+            presence: self.presence.clone(),
+            chat: Vec::new(),
+            log: MatchLog::new(&self.header),
+            muted: Vec::new(),
+            trouble: None,
+            proof: Proof::Open,
+            is_past: true,
+            commitment: self.commitment,
+            nonce: None,
+            rolls: BTreeMap::new(),
+            secret: None,
+            awaits_snapshot: false,
+            state,
+        })
     }
 
     /// Says the log again in another language.
     pub fn retell(&mut self, texts: &Texts) {
-        for entry in &mut self.log {
-            entry.lines = texts.batch(&entry.batch, &self.state.table);
-        }
+        self.log.retell(&self.state.table, texts);
     }
 
     /// A line of chat.
@@ -188,6 +242,7 @@ impl MatchSession {
 
     /// The secret is known: checks commitment, own nonce and every die that was seen.
     pub fn on_secret(&mut self, secret: Bytes32) {
+        self.secret = Some(secret);
         self.proof = self.check_secret(secret);
     }
 
@@ -211,7 +266,7 @@ impl MatchSession {
         match self
             .rolls
             .iter()
-            .find(|(roll, die)| stream.die(*roll) != *die)
+            .find(|(roll, die)| stream.die(**roll) != **die)
         {
             Some((roll, _)) => Proof::WrongDie { roll: *roll },
             None => Proof::Holds {
@@ -262,6 +317,7 @@ impl MatchSession {
     #[must_use]
     pub fn may_act(&self) -> bool {
         self.seat == Some(self.state.table.active)
+            && !self.is_past
             && self.state.outcome.is_none()
             && !self.state.adjourned
             && self.has_begun()

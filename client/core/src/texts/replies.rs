@@ -18,6 +18,7 @@ impl Texts {
             },
             Denied::Stale { current } => self.with(&key, &[("current", current.to_string())]),
             Denied::Name(problem) => self.say(&format!("name-{}", kind_of(problem))),
+            Denied::NoSuchBatch { last } => self.with(&key, &[("last", last.to_string())]),
             Denied::UnknownChoice { what } => self.with(&key, &[("what", what.clone())]),
             Denied::IdReused
             | Denied::Malformed

@@ -1,0 +1,221 @@
+//! Looking back: the older part of the log is asked for page by page, and the table can be shown as it stood after any
+//! batch of it, while the match goes on.
+
+use acies::protocol::{Command, Denied, MAX_HISTORY, Stretch};
+
+use super::App;
+use super::start::text;
+use crate::link::{MatchSession, Standing, link_of_batch};
+use crate::panel::{Action, Item, Tone};
+
+/// Pause after a refused question about the past, seconds.
+const PAUSE: f64 = 5.0;
+/// Batches of a long step.
+const LONG_STEP: u32 = 10;
+
+/// What the view of the past needs.
+#[derive(Debug, Default)]
+pub(super) struct Past {
+    /// The match as it is looked at; nothing while the present is shown.
+    shown: Option<Box<MatchSession>>,
+    /// A link asks for this batch; it is shown when the log has come so far.
+    wanted: Option<u32>,
+    /// No question before this time, in seconds of `now`.
+    not_before: f64,
+}
+
+impl Past {
+    /// The past is shown.
+    pub(super) const fn is_shown(&self) -> bool {
+        self.shown.is_some()
+    }
+
+    /// What the table shows: the match as it stands, or as it once stood.
+    pub(super) fn or<'a>(&'a self, session: Option<&'a MatchSession>) -> Option<&'a MatchSession> {
+        self.shown.as_deref().or(session)
+    }
+
+    /// A match is entered: nothing of another one's past is shown; what a link wants to see is kept.
+    pub(super) fn leave(&mut self) {
+        self.shown = None;
+    }
+}
+
+impl App {
+    /// What the table shows: the match as it stands, or as it once stood.
+    pub(super) fn shown(&self) -> Option<&MatchSession> {
+        self.past.or(self.session.as_ref())
+    }
+
+    /// The past is shown.
+    #[must_use]
+    pub const fn is_past_shown(&self) -> bool {
+        self.past.shown.is_some()
+    }
+
+    /// Shows this batch of the match that is about to be entered, as soon as the log has come so far.
+    pub(super) fn want_past(&mut self, number: Option<u32>) {
+        self.past = Past {
+            wanted: number,
+            ..Past::default()
+        };
+    }
+
+    /// Another match, or none: nothing of the last one's past stays.
+    pub(super) fn leave_past(&mut self) {
+        self.past = Past::default();
+    }
+
+    /// Asks for the next page that the log lacks; one at a time.
+    pub(super) fn look_back(&mut self) {
+        let Some(session) = &self.session else { return };
+        let moves = |command: &Command| {
+            matches!(
+                command,
+                Command::History { .. }
+                    | Command::Enter { .. }
+                    | Command::Join { .. }
+                    | Command::Leave
+            )
+        };
+        let is_ready = *self.link.standing() == Standing::Ready;
+        if !is_ready || self.now < self.past.not_before || self.link.is_waiting_for(moves) {
+            return;
+        }
+        if let Some(from) = session.log.missing(session.state.number) {
+            let count = MAX_HISTORY;
+            self.link.ask(Command::History { from, count });
+        }
+    }
+
+    pub(super) fn on_stretch(&mut self, stretch: Stretch) {
+        if let Some(session) = self.session.as_mut() {
+            session.on_history(stretch.batches, &self.texts);
+        }
+        self.show_wanted();
+    }
+
+    /// The past is no matter of life and death: it is asked for again a little later, without a word.
+    pub(super) const fn on_no_stretch(&mut self) {
+        self.past.not_before = self.now + PAUSE;
+    }
+
+    /// Shows what a link asked for, once the log has come so far.
+    pub(super) fn show_wanted(&mut self) {
+        let (Some(number), Some(session)) = (self.past.wanted, &self.session) else {
+            return;
+        };
+        let last = session.state.number;
+        if number > last {
+            self.past.wanted = None;
+            let text = self.texts.denied(&Denied::NoSuchBatch { last }, None);
+            self.tell(text, Tone::Warning);
+        } else if session.log.missing(number).is_none() {
+            self.past.wanted = None;
+            self.show_batch(number);
+        }
+    }
+
+    /// Shows the table as it stood after a batch; beyond the last one the present is shown again.
+    pub(super) fn show_batch(&mut self, number: u32) {
+        let Some(session) = &self.session else { return };
+        let is_past = number <= session.state.number;
+        let number = number.max(session.log.oldest());
+        self.past.shown = is_past.then(|| session.at(number).map(Box::new)).flatten();
+        self.refresh_battle();
+    }
+
+    /// Back to the match as it stands.
+    pub(super) fn show_now(&mut self) {
+        self.past.shown = None;
+        self.refresh_battle();
+    }
+
+    /// The table shows something else now.
+    pub(super) fn refresh_battle(&mut self) {
+        if let Some(shown) = self.past.or(self.session.as_ref()) {
+            self.battle.on_changed(shown);
+        }
+    }
+
+    /// The mark that this is not the present, and the ways through the log.
+    pub(super) fn past_items(&self, session: &MatchSession) -> Vec<Item> {
+        let Some(shown) = &self.past.shown else {
+            return Vec::new();
+        };
+        let (number, last) = (shown.state.number, session.state.number);
+        let mark = self.texts.with(
+            "past-mark",
+            &[("number", number.to_string()), ("last", last.to_string())],
+        );
+        let back = |steps: u32| Action::ShowBatch(number.saturating_sub(steps));
+        let on = |steps: u32| Action::ShowBatch(number.saturating_add(steps));
+        let has_older = number > session.log.oldest();
+        let row = vec![
+            text(mark, Tone::Warning),
+            self.button_if(has_older, "past-back-far", back(LONG_STEP)),
+            self.button_if(has_older, "past-back", back(1)),
+            self.button("past-on", on(1)),
+            self.button("past-on-far", on(LONG_STEP)),
+            self.button("past-now", Action::ShowNow),
+            Item::Button {
+                id: "copy-link-at".to_owned(),
+                label: self.say("button-copy-link-at"),
+                enabled: true,
+                action: Action::Copy(link_of_batch(
+                    self.link.url(),
+                    session.header.match_id,
+                    number,
+                )),
+            },
+        ];
+        let mut items = vec![Item::Row(row)];
+        if session.may_act() {
+            items.push(text(self.say("match-your-turn"), Tone::Good));
+        }
+        items
+    }
+
+    /// The lines of the log up to what is shown, and the way further back.
+    pub(super) fn log_items(&self, session: &MatchSession, most: usize) -> Vec<Item> {
+        let last = self
+            .past
+            .shown
+            .as_ref()
+            .map_or(u32::MAX, |shown| shown.state.number);
+        let mut lines = Vec::new();
+        let mut older = None;
+        for entry in session
+            .log
+            .entries()
+            .rev()
+            .skip_while(|entry| entry.batch.number > last)
+        {
+            if lines.len() + entry.lines.len() > most {
+                older = Some(entry.batch.number);
+                break;
+            }
+            lines.extend(entry.lines.iter().rev());
+        }
+        let mut items = Vec::new();
+        if session.log.missing(session.state.number).is_some() {
+            items.push(text(self.say("log-coming"), Tone::Weak));
+        } else if let Some(number) = older {
+            items.push(self.button("log-earlier", Action::ShowBatch(number)));
+        }
+        let lines = lines.into_iter().rev();
+        items.extend(lines.map(|line| text(line.as_str(), Tone::Plain)));
+        items
+    }
+
+    /// The way from the present into the past.
+    pub(super) fn look_back_button(&self, session: &MatchSession) -> Option<Item> {
+        let number = session.state.number;
+        let can = !self.is_past_shown() && number > session.log.oldest();
+        let is_known = session.log.missing(number).is_none();
+        can.then(|| {
+            let action = Action::ShowBatch(number.saturating_sub(1));
+            self.button_if(is_known, "past-look-back", action)
+        })
+    }
+}

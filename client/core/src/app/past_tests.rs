@@ -1,0 +1,211 @@
+//! Looking back: pages of the log, links to a batch, the past on the table.
+
+use acies::game::Batch;
+use acies::protocol::{Clocks, Command, Denied, MAX_HISTORY, Reply, ServerMessage, Stretch};
+
+use super::tests::{answer, commands, in_lobby, in_match, message, words};
+use super::*;
+use crate::link::Trouble;
+use crate::panel::Action;
+use crate::samples;
+
+/// A spectator of the sample match who follows this link and has its snapshot after these batches.
+fn watching(fragment: &str, batches: &[Batch]) -> App {
+    let mut app = in_lobby();
+    let match_id = samples::snapshot(None).header.match_id;
+    let link = format!("http://127.0.0.1:7878/m/{match_id}{fragment}");
+    app.on_action(Action::Edit(crate::panel::Field::Link, link), 0.0);
+    app.on_action(Action::UseLink, 0.0);
+    let (id, _) = commands(&mut app).remove(0);
+    answer(&mut app, &id, Reply::Entered { seat: None });
+    let snapshot = Box::new(samples::snapshot_after(None, batches));
+    app.on_net(message(ServerMessage::Snapshot(snapshot)), 1.0);
+    app
+}
+
+/// Answers the one question about the past with a page of so many batches; says what was asked.
+fn turn_page(app: &mut App, batches: &[Batch], size: usize) -> u32 {
+    let now = app.now;
+    app.tick(now);
+    let sent = commands(app);
+    let [(id, Command::History { from, count })] = &sent[..] else {
+        panic!("{sent:?}");
+    };
+    assert_eq!(*count, MAX_HISTORY);
+    let start = *from as usize - 1;
+    let stretch = Stretch {
+        batches: batches[start..(start + size).min(batches.len())].to_vec(),
+        last: batches.len() as u32,
+    };
+    answer(app, id, Reply::History(Box::new(stretch)));
+    *from
+}
+
+fn live(app: &mut App, batch: &Batch) {
+    let match_id = samples::snapshot(None).header.match_id;
+    let batch = Box::new(batch.clone());
+    let clocks = Clocks::default();
+    app.on_net(
+        message(ServerMessage::Batch {
+            match_id,
+            batch,
+            clocks,
+        }),
+        2.0,
+    );
+}
+
+fn numbers(app: &App) -> Vec<u32> {
+    let session = app.session().expect("a match");
+    let entries = session.log.entries();
+    entries.map(|entry| entry.batch.number).collect()
+}
+
+#[test]
+fn the_log_is_filled_from_the_beginning_page_by_page_while_the_match_goes_on() {
+    let batches = samples::bounds(8);
+    let mut app = watching("", &batches[..6]);
+    assert!(numbers(&app).is_empty());
+    assert!(words(&app).contains("older part"), "{}", words(&app));
+    assert_eq!(turn_page(&mut app, &batches[..6], 2), 1);
+    live(&mut app, &batches[6]);
+    assert_eq!(
+        numbers(&app),
+        [1, 2, 7],
+        "the news do not wait for the past"
+    );
+    assert_eq!(turn_page(&mut app, &batches[..7], 3), 3);
+    assert_eq!(turn_page(&mut app, &batches[..7], 3), 6);
+    live(&mut app, &batches[7]);
+    assert_eq!(numbers(&app), [1, 2, 3, 4, 5, 6, 7, 8]);
+    app.tick(3.0);
+    assert!(commands(&mut app).is_empty(), "nothing is missing any more");
+    assert!(words(&app).contains("has 2 points"), "{}", words(&app));
+    assert!(!words(&app).contains("older part"));
+    assert_eq!(app.session().expect("a match").trouble, None);
+}
+
+#[test]
+fn a_snapshot_after_missed_batches_fills_the_gap() {
+    let batches = samples::bounds(9);
+    let mut app = watching("", &batches[..2]);
+    turn_page(&mut app, &batches[..2], 100);
+    let snapshot = Box::new(samples::snapshot_after(None, &batches));
+    app.on_net(message(ServerMessage::Snapshot(snapshot)), 2.0);
+    assert_eq!(turn_page(&mut app, &batches, 100), 3);
+    assert_eq!(numbers(&app).len(), 9);
+}
+
+#[test]
+fn a_link_to_a_batch_shows_the_table_as_it_stood_and_the_way_back() {
+    let batches = samples::bounds(7);
+    let mut app = watching("#at=3", &batches[..6]);
+    assert!(!app.is_past_shown(), "not before the log has come so far");
+    turn_page(&mut app, &batches[..6], 2);
+    assert!(!app.is_past_shown());
+    turn_page(&mut app, &batches[..6], 4);
+    assert!(app.is_past_shown());
+    let shown = app.shown().expect("a match");
+    assert_eq!((shown.state.number, shown.state.table.bound), (3, 3));
+    assert!(words(&app).contains("batch 3 of 6"), "{}", words(&app));
+    live(&mut app, &batches[6]);
+    assert!(words(&app).contains("batch 3 of 7"), "{}", words(&app));
+    assert_eq!(app.shown().expect("a match").state.number, 3);
+    app.on_action(Action::ShowBatch(2), 3.0);
+    assert_eq!(app.shown().expect("a match").state.table.bound, 2);
+    app.on_action(Action::ShowNow, 3.0);
+    assert!(!app.is_past_shown());
+    assert_eq!(app.shown().expect("a match").state.table.bound, 7);
+    app.on_action(Action::ShowBatch(8), 3.0);
+    assert!(!app.is_past_shown(), "beyond the last one is the present");
+    app.on_action(Action::ShowBatch(0), 3.0);
+    assert_eq!(app.shown().expect("a match").state.number, 0);
+    app.on_action(Action::Leave, 4.0);
+    assert!(!app.is_past_shown());
+}
+
+#[test]
+fn nobody_acts_in_the_past() {
+    let batches = samples::bounds(4);
+    let mut app = in_match();
+    let snapshot = Box::new(samples::snapshot_after(
+        Some(acies::ancients::Side::Red),
+        &batches,
+    ));
+    app.on_net(message(ServerMessage::Snapshot(snapshot)), 1.0);
+    drop(app.take_requests());
+    turn_page_of_player(&mut app, &batches);
+    app.on_action(Action::ShowBatch(2), 2.0);
+    assert!(!app.shown().expect("a match").may_act());
+    app.on_action(Action::EndMoves, 2.0);
+    assert!(commands(&mut app).is_empty());
+    assert!(words(&app).contains("nobody acts here"), "{}", words(&app));
+    app.on_action(Action::ShowNow, 2.0);
+    app.on_action(Action::EndMoves, 2.0);
+    let sent = commands(&mut app);
+    assert!(
+        matches!(sent[..], [(_, Command::Act { base: 4, .. })]),
+        "{sent:?}"
+    );
+}
+
+/// A player owes his share of the dice too; only the question about the past is answered.
+fn turn_page_of_player(app: &mut App, batches: &[Batch]) {
+    app.tick(1.0);
+    let sent = commands(app);
+    let asked = sent
+        .iter()
+        .find(|(_, command)| matches!(command, Command::History { .. }));
+    let (id, _) = asked.expect("a question about the past");
+    let stretch = Stretch {
+        batches: batches.to_vec(),
+        last: batches.len() as u32,
+    };
+    answer(app, id, Reply::History(Box::new(stretch)));
+}
+
+#[test]
+fn a_batch_that_does_not_exist_is_said_and_the_present_shown() {
+    let batches = samples::bounds(3);
+    let mut app = watching("#at=9", &batches);
+    turn_page(&mut app, &batches, 100);
+    assert!(!app.is_past_shown());
+    assert!(words(&app).contains("no such batch"), "{}", words(&app));
+}
+
+#[test]
+fn a_past_that_does_not_lead_to_the_present_is_noticed_and_asked_for_no_more() {
+    let batches = samples::bounds(5);
+    let mut app = watching("", &batches);
+    let mut forged = batches;
+    forged[1].events.clear();
+    turn_page(&mut app, &forged, 100);
+    assert_eq!(app.session().expect("a match").trouble, Some(Trouble::Past));
+    app.tick(100.0);
+    assert!(commands(&mut app).is_empty());
+}
+
+#[test]
+fn a_refused_look_back_is_tried_again_after_a_pause_and_bothers_nobody() {
+    let batches = samples::bounds(5);
+    let mut app = watching("", &batches);
+    app.tick(1.0);
+    let (id, _) = commands(&mut app).remove(0);
+    let before = words(&app);
+    answer(&mut app, &id, Reply::Denied(Denied::StoreFull));
+    assert_eq!(words(&app), before);
+    app.tick(2.0);
+    assert!(commands(&mut app).is_empty());
+    app.now = 10.0;
+    assert_eq!(turn_page(&mut app, &batches, 100), 1);
+}
+
+#[test]
+fn dice_from_before_the_visit_are_checked_too() {
+    let batches = samples::bounds(5);
+    let mut session = MatchSession::new(samples::snapshot_after(None, &batches), None, None, 0.0);
+    session.on_history(batches, &Texts::new(crate::texts::Language::English));
+    session.on_secret(acies::dice::Bytes32([9; 32]));
+    // Dice in a match without nonces cannot come from the secret.
+    assert_eq!(session.proof, crate::link::Proof::WrongNonce);
+}

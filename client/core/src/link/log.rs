@@ -1,0 +1,132 @@
+//! The log of a match from its beginning: live batches, and older ones as the server hands them in, page by page. What
+//! follows without a gap is folded from the header's start, so that nothing in it is believed that does not lead, hash by
+//! hash, to what is seen now.
+
+use std::collections::BTreeMap;
+
+use acies::ancients::State;
+use acies::game::{Batch, FoldError, Header, MatchState};
+
+use crate::texts::Texts;
+
+/// Most batches that are kept; older ones are folded into the state before the first that is.
+const KEPT: usize = 2000;
+
+/// A batch and what the log says about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LogEntry {
+    /// The batch.
+    pub batch: Batch,
+    /// Its lines in the language of the moment.
+    pub lines: Vec<String>,
+}
+
+/// The log.
+#[derive(Clone, Debug)]
+pub struct MatchLog {
+    /// The state before the oldest batch that can be shown again.
+    base: MatchState,
+    entries: BTreeMap<u32, LogEntry>,
+    /// What everything without a gap leads to.
+    walked: MatchState,
+    /// A batch did not fold: nothing more is asked for.
+    is_broken: bool,
+}
+
+/// A die that the log knows of, with the number of its roll.
+pub type Rolled = (u64, u8);
+
+impl MatchLog {
+    /// Nothing is known yet.
+    #[must_use]
+    pub fn new(header: &Header) -> Self {
+        let base = MatchState::new(header);
+        Self {
+            walked: base.clone(),
+            base,
+            entries: BTreeMap::new(),
+            is_broken: false,
+        }
+    }
+
+    /// Takes note of a batch, and of every one that follows without a gap now. Returns the dice of those.
+    ///
+    /// # Errors
+    /// [`FoldError`] when the past does not lead to the hashes that the batches say.
+    pub fn insert(
+        &mut self,
+        batch: Batch,
+        table: &State,
+        texts: &Texts,
+    ) -> Result<Vec<Rolled>, FoldError> {
+        let number = batch.number;
+        if number > self.walked.number && !self.entries.contains_key(&number) {
+            let lines = texts.batch(&batch, table);
+            self.entries.insert(number, LogEntry { batch, lines });
+        }
+        let walked = self.walk();
+        self.is_broken |= walked.is_err();
+        walked
+    }
+
+    fn walk(&mut self) -> Result<Vec<Rolled>, FoldError> {
+        let mut rolled = Vec::new();
+        if !self.is_broken {
+            while let Some(entry) = self.entries.get(&(self.walked.number + 1)) {
+                let first = self.walked.rolls;
+                self.walked.fold(&entry.batch)?;
+                rolled.extend((first..).zip(entry.batch.dice.iter().copied()));
+            }
+        }
+        while self.entries.len() > KEPT
+            && let Some((_, oldest)) = self.entries.pop_first()
+        {
+            if oldest.batch.number == self.base.number + 1 && !self.is_broken {
+                self.base.fold(&oldest.batch)?;
+            }
+        }
+        Ok(rolled)
+    }
+
+    /// The first batch that is missing of those up to this number, if one is and the past can be trusted.
+    #[must_use]
+    pub const fn missing(&self, up_to: u32) -> Option<u32> {
+        if self.walked.number < up_to && !self.is_broken {
+            Some(self.walked.number + 1)
+        } else {
+            None
+        }
+    }
+
+    /// The oldest state that can be shown, by the number of its batch.
+    #[must_use]
+    pub const fn oldest(&self) -> u32 {
+        self.base.number
+    }
+
+    /// The state after a batch; nothing when the log does not reach it.
+    #[must_use]
+    pub fn at(&self, number: u32) -> Option<MatchState> {
+        if number < self.base.number || number > self.walked.number {
+            return None;
+        }
+        let mut state = self.base.clone();
+        for entry in self.entries.range(..=number).map(|(_, entry)| entry) {
+            // Everything up to here has been folded before.
+            state.fold(&entry.batch).ok()?;
+        }
+        (state.number == number).then_some(state)
+    }
+
+    /// What is known, oldest first.
+    pub fn entries(&self) -> impl DoubleEndedIterator<Item = &LogEntry> {
+        self.entries.values()
+    }
+
+    /// Says everything again in another language.
+    pub(super) fn retell(&mut self, table: &State, texts: &Texts) {
+        for entry in self.entries.values_mut() {
+            entry.lines = texts.batch(&entry.batch, table);
+        }
+    }
+}
