@@ -1,10 +1,12 @@
 //! The course of a bound: points, moves, shooting, close combat, victory check. `Clause: SEQ-01..SEQ-06`.
 
+use super::moves::carry_out_move;
 use super::turn::{Stop, Turn};
 use super::{
-    ElementId, Event, Fight, Phase, Refusal, ShootingDue, Side, camp, combat, contact,
-    legal_targets, shooting, victory,
+    ElementId, Event, Fight, Intent, Phase, Placed, Refusal, ShootingDue, Side, State, camp,
+    combat, contact, legal_targets, shooting, victory,
 };
+use crate::dice::Prepared;
 
 /// What a side may ask in its bound. `Clause: SEQ-01`.
 pub(super) fn carry_out(turn: &mut Turn<'_>, side: Side, step: Step) -> Result<(), Stop> {
@@ -45,11 +47,49 @@ pub(super) fn begin(turn: &mut Turn<'_>, side: Side, bound: u16) -> Result<(), S
 
 /// Ends the movement phase; a shooting phase with nothing due passes by itself. `Clause: SEQ-06`, `Ruling: RUL-18`.
 fn end_moves(turn: &mut Turn<'_>) -> Result<(), Stop> {
-    in_phase(turn, &[Phase::Move])?;
-    camp::occupy_reached(turn)?;
-    contact::settle(turn)?;
+    settle_moves(turn)?;
     turn.emit(Event::ShootingBegan)?;
     pass_to_fighting(turn)
+}
+
+/// What happens by itself when the moves are over: reached camps are occupied, lone elements conform, whoever is touched
+/// on flank or rear turns. `Clause: CMP-16`, `CON-12`, `CON-15`, `Ruling: RUL-06`.
+fn settle_moves(turn: &mut Turn<'_>) -> Result<(), Stop> {
+    in_phase(turn, &[Phase::Move])?;
+    camp::occupy_reached(turn)?;
+    contact::settle(turn)
+}
+
+/// The table as it would be if the movement phase ended now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AfterMoves {
+    /// After everything that happens by itself, still in the movement phase: [`super::legal_fights`] of it are the close
+    /// combats to come, but for what the shooting changes.
+    pub state: State,
+    /// Who conforms or turns by itself, and how it ends.
+    pub turned: Vec<Placed>,
+}
+
+/// What the close combats would find if the movement phase ended now, or after one more move of a side: the automatic
+/// turns are made already. Nothing outside the movement phase, when the move is refused, or when it takes dice.
+/// `Clause: CON-15`, `Ruling: RUL-06`.
+#[must_use]
+pub fn after_moves(state: &State, side: Side, last: Option<&Intent>) -> Option<AfterMoves> {
+    let mut none = Prepared::new(Vec::new());
+    let mut turn = Turn::new(state.clone(), &mut none);
+    if let Some(intent) = last {
+        carry_out_move(&mut turn, side, intent).ok()?;
+    }
+    let moved = turn.events.len();
+    settle_moves(&mut turn).ok()?;
+    let turned = turn.events[moved..].iter().filter_map(|event| match event {
+        Event::Turned { placed, .. } | Event::Conformed { placed } => Some(*placed),
+        _other => None,
+    });
+    Some(AfterMoves {
+        turned: turned.collect(),
+        state: turn.state,
+    })
 }
 
 /// One shooting of the active side's choice. `Clause: SEQ-03`, `Ruling: RUL-26`.

@@ -52,6 +52,7 @@ mod turn;
 mod victory;
 mod way;
 mod zone;
+mod zone_open;
 #[cfg(test)]
 mod zone_tests;
 
@@ -60,6 +61,7 @@ pub use apply::{Applied, Refused, apply};
 pub use army::{ARMY_SIZE, ArmyList, Home, ListElement, Names, natural_order, new_battle};
 pub use board::{Board, Crossing, Feature, FeatureKind, Shape, TableEdge};
 pub use board_check::{BoardProblem, check_board, check_shapes};
+pub use bound::{AfterMoves, after_moves};
 pub use break_off::can_break_off;
 pub use combat::{FightDue, Footing, legal_fights};
 pub use data::{PreparedBoard, armies, army, board, boards, parse_armies, parse_board};
@@ -87,3 +89,4 @@ pub use suggest::{suggested_camp, suggested_deployment};
 pub use touching::{Contact, contacts_of, enemies_touching, front_opponent};
 pub use troops::{BaseKind, Troop};
 pub use victory::losses;
+pub use zone_open::open_zone;

@@ -7,7 +7,7 @@ use crate::geometry::{
 };
 
 /// How deep a zone is, paces. `Clause: ZOC-01`.
-const DEPTH: f64 = 160.0;
+pub(super) const DEPTH: f64 = 160.0;
 /// Half its width, paces: the side edges themselves are outside. `Clause: ZOC-02`.
 const HALF_WIDTH: f64 = 80.0 - ROUNDING;
 /// The far edge itself is inside. `Clause: ZOC-02`.
@@ -132,7 +132,7 @@ fn breach(mover: &ZoneMover<'_>, enemy: &Stand, leg: &ZoneLeg<'_>, breach: ZoneB
 }
 
 /// Every element in the field has a zone; a war wagon in contact has none. `Clause: ZOC-11`, `ZOC-13`.
-fn projects(state: &State, enemy: &Stand) -> bool {
+pub(super) fn projects(state: &State, enemy: &Stand) -> bool {
     enemy.troop != Troop::WarWagons || contacts_of(state, enemy.id).is_empty()
 }
 
@@ -236,7 +236,7 @@ fn crossing(scene: &Scene<'_>, mover: &ZoneMover<'_>, crossed: &Stand) -> Crossi
 }
 
 /// The corners of the zone, side and far edges included.
-fn zone_outline(foot: &Footprint) -> [Vec2; 4] {
+pub(super) fn zone_outline(foot: &Footprint) -> [Vec2; 4] {
     let half = foot.right() * 80.0;
     let far = foot.front + foot.ahead() * DEPTH;
     [far - half, far + half, foot.front + half, foot.front - half]
@@ -244,7 +244,12 @@ fn zone_outline(foot: &Footprint) -> [Vec2; 4] {
 
 /// Whether a convex outline touches the part of an enemy's zone that no own base shadows. `Clause: ZOC-02`, `ZOC-04`,
 /// `Ruling: RUL-08`.
-fn touches_zone(scene: &Scene<'_>, enemy: &Stand, outline: &[Vec2], fellows: &[Footprint]) -> bool {
+pub(super) fn touches_zone(
+    scene: &Scene<'_>,
+    enemy: &Stand,
+    outline: &[Vec2],
+    fellows: &[Footprint],
+) -> bool {
     let seen: Vec<Vec2> = outline.iter().map(|p| enemy.foot.sees(*p)).collect();
     let bounds = Bounds::of(&seen);
     let reaches = bounds.high.y > ROUNDING
@@ -254,8 +259,14 @@ fn touches_zone(scene: &Scene<'_>, enemy: &Stand, outline: &[Vec2], fellows: &[F
     if !reaches {
         return false;
     }
+    is_visible(&seen, &shadows(scene, enemy, fellows))
+}
+
+/// The own bases that stand in an enemy's zone, larger by the tolerance, as that enemy sees them. What lies behind their
+/// near edges is in their shadow. `Ruling: RUL-08`.
+pub(super) fn shadows(scene: &Scene<'_>, enemy: &Stand, fellows: &[Footprint]) -> Vec<[Vec2; 4]> {
     let standing = scene.friends().map(|friend| friend.foot);
-    let shadows: Vec<[Vec2; 4]> = standing
+    standing
         .chain(fellows.iter().copied())
         .map(|foot| foot.pulled_in(-TOLERANCE).map(|p| enemy.foot.sees(p)))
         .filter(|seen| {
@@ -265,8 +276,7 @@ fn touches_zone(scene: &Scene<'_>, enemy: &Stand, outline: &[Vec2], fellows: &[F
                 && bounds.high.x > -HALF_WIDTH
                 && bounds.low.x < HALF_WIDTH
         })
-        .collect();
-    is_visible(&seen, &shadows)
+        .collect()
 }
 
 /// In the enemy's own frame: whether anything of an outline lies in the zone before all shadows. The near edges of all
@@ -284,14 +294,18 @@ fn is_visible(outline: &[Vec2], shadows: &[[Vec2; 4]]) -> bool {
             let Some((near, far)) = extent(outline, x) else {
                 return false;
             };
-            let shadow = shadows
-                .iter()
-                .filter_map(|shadow| extent(shadow, x))
-                .filter(|(_, far)| *far > 0.0)
-                .map(|(near, _)| near)
-                .fold(FAR_EDGE, f64::min);
-            far > ROUNDING && near.max(0.0) < shadow
+            far > ROUNDING && near.max(0.0) < open_depth(shadows, x).unwrap_or(FAR_EDGE)
         })
+}
+
+/// How far ahead the first shadow begins at one lateral place, if there is one before the far edge.
+pub(super) fn open_depth(shadows: &[[Vec2; 4]], x: f64) -> Option<f64> {
+    shadows
+        .iter()
+        .filter_map(|shadow| extent(shadow, x))
+        .filter(|(near, far)| *far > 0.0 && *near < FAR_EDGE)
+        .map(|(near, _)| near)
+        .reduce(f64::min)
 }
 
 /// The nearest and farthest place of a convex outline at one lateral place.

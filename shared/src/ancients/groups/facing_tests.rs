@@ -1,7 +1,7 @@
 //! Turning to face, by hand and at the end of the movement phase, by clause.
 
 use super::super::testing::{Row, board, id, overlapping, play, pose};
-use super::super::{Applied, Intent, Side, State, Troop};
+use super::super::{Applied, Intent, Phase, Placed, Side, State, Troop, after_moves, legal_fights};
 use super::tests::{accepted, clause};
 use crate::clause::Clause;
 use crate::geometry::{Edge, Pose};
@@ -37,6 +37,46 @@ fn con_15_a_flanked_element_turns_at_the_end_of_the_phase() {
         pose(&end_moves(&by_hand).state, "b1"),
         Pose::paces(1200.0, 1200.0, 180.0)
     );
+}
+
+#[test]
+fn con_15_what_the_combats_will_be_is_known_before_the_phase_ends() {
+    // r1 rides round the flank of b1, which will turn to face it.
+    let state = board(&[
+        ("r1", RED, Troop::Cavalry, 1500.0, 1300.0, 270.0),
+        ("r2", RED, Troop::Blades, 1200.0, 400.0, 0.0),
+        ("b1", BLUE, Troop::Spears, 1200.0, 1200.0, 180.0),
+    ]);
+    let strike = Intent::Move {
+        element: id(&state, "r1"),
+        to: vec![Pose::paces(1280.0, 1280.0, 270.0)],
+        bonus: 0,
+    };
+    let before = after_moves(&state, RED, None).expect("the phase may end");
+    assert!(legal_fights(&before.state).is_empty() && before.turned.is_empty());
+
+    let foreseen = after_moves(&state, RED, Some(&strike)).expect("the move is legal");
+    let moved = accepted(&state, &strike);
+    let fought = end_moves(&moved.state).state;
+    assert_eq!(fought.phase, Phase::Fight);
+    assert_eq!(legal_fights(&foreseen.state), legal_fights(&fought));
+    assert_eq!(legal_fights(&fought).len(), 1);
+    let b1 = id(&state, "b1");
+    assert_eq!(
+        foreseen.turned,
+        [Placed {
+            element: b1,
+            pose: pose(&fought, "b1")
+        }]
+    );
+    // A refused move, and a table in another phase, tell nothing.
+    let too_far = Intent::Move {
+        element: id(&state, "r2"),
+        to: vec![Pose::paces(1200.0, 1000.0, 0.0)],
+        bonus: 0,
+    };
+    assert_eq!(after_moves(&state, RED, Some(&too_far)), None);
+    assert_eq!(after_moves(&fought, RED, None), None);
 }
 
 #[test]
