@@ -90,7 +90,9 @@ mod inside {
     use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
     use std::thread::{Builder, JoinHandle};
 
-    use acies_client_core::HostEvent;
+    use acies_client_core::{Fault, HostEvent};
+    use acies_server::ServerFault;
+    use acies_server::store::StoreFault;
     use tokio::net::TcpListener;
     use tokio::sync::oneshot;
 
@@ -119,15 +121,15 @@ mod inside {
                         eprintln!("acies-client: the server of this process panicked");
                     }
                 }
-                if let Err(reason) = serve(reach, data, stop, &report) {
-                    tell(&report, HostEvent::Failed { reason });
+                if let Err(fault) = serve(reach, data, stop, &report) {
+                    tell(&report, HostEvent::Failed { fault });
                 }
             });
             let thread = match thread {
                 Ok(thread) => Some(thread),
                 Err(e) => {
-                    let reason = e.to_string();
-                    tell(&failed, HostEvent::Failed { reason });
+                    let fault = unforeseen(&e);
+                    tell(&failed, HostEvent::Failed { fault });
                     None
                 }
             };
@@ -155,8 +157,8 @@ mod inside {
                 Err(TryRecvError::Disconnected) if self.told_end => None,
                 Err(TryRecvError::Disconnected) => {
                     self.told_end = true;
-                    let reason = "the server has ended".to_owned();
-                    Some(HostEvent::Failed { reason })
+                    let fault = Fault::plain("host-ended");
+                    Some(HostEvent::Failed { fault })
                 }
             }
         }
@@ -173,16 +175,16 @@ mod inside {
         data: PathBuf,
         stop: oneshot::Receiver<()>,
         report: &SyncSender<HostEvent>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Fault> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
             .enable_all()
             .build()
-            .map_err(|e| e.to_string())?;
+            .map_err(|e| unforeseen(&e))?;
         let mut config = acies_server::Config::new(data);
         config.hub.host_could_foresee = true;
         runtime.block_on(async move {
-            let (listener, port) = listen(reach).await.map_err(|e| e.to_string())?;
+            let (listener, port) = listen(reach).await.map_err(|e| no_port(&e))?;
             let started = HostEvent::Started {
                 url: format!("ws://127.0.0.1:{port}/ws"),
                 port,
@@ -195,8 +197,36 @@ mod inside {
             };
             acies_server::run(listener, config, shutdown)
                 .await
-                .map_err(|e| e.to_string())
+                .map_err(|e| fault_of(&e))
         })
+    }
+
+    /// What kept the server from starting, for people; the error itself goes to whoever reads the log.
+    fn fault_of(error: &ServerFault) -> Fault {
+        eprintln!("acies-client: {error}");
+        let about = |key, file: &std::path::Path| Fault {
+            key,
+            values: vec![("file", file.display().to_string())],
+        };
+        match error {
+            ServerFault::Folder { folder, .. } => about("host-folder", folder),
+            ServerFault::Store(StoreFault::Damaged { file, .. }) => about("host-damaged", file),
+            ServerFault::Store(StoreFault::Version { file, .. }) => about("host-version", file),
+            ServerFault::Store(StoreFault::Full) => Fault::plain("host-full"),
+            ServerFault::Store(StoreFault::Fenced | StoreFault::Io(_)) | ServerFault::Hub(_) => {
+                Fault::plain("host-failed")
+            }
+        }
+    }
+
+    fn no_port(error: &io::Error) -> Fault {
+        eprintln!("acies-client: {error}");
+        Fault::plain("host-no-port")
+    }
+
+    fn unforeseen(error: &io::Error) -> Fault {
+        eprintln!("acies-client: {error}");
+        Fault::plain("host-failed")
     }
 
     /// Takes the usual port for others, any other port when that is in use or nobody else needs to know it.

@@ -1,5 +1,6 @@
 //! Paints the core's display list with macroquad. Knows shapes and colours, nothing else.
 
+use acies_client_core::draw::strip_mesh;
 use acies_client_core::{Anchor, Colour, Draw, Spot};
 use macroquad::camera::{Camera2D, set_camera, set_default_camera};
 use macroquad::color::Color;
@@ -54,6 +55,11 @@ impl<'a> Painter<'a> {
                 width,
                 colour,
             } => draw_line(from.x, from.y, to.x, to.y, *width, color(*colour)),
+            Draw::Strip {
+                line,
+                width,
+                colour,
+            } => strip(line, *width, *colour),
             Draw::Circle {
                 centre,
                 radius,
@@ -174,6 +180,22 @@ fn fill(corners: &[Spot], colour: Colour) {
     draw_mesh(&Mesh {
         vertices,
         indices,
+        texture: None,
+    });
+}
+
+/// A broad line as one mesh.
+fn strip(line: &[Spot], width: f32, colour: Colour) {
+    let colour = color(colour);
+    let mesh = strip_mesh(line, width);
+    let vertices = mesh
+        .corners
+        .iter()
+        .map(|corner| Vertex::new(corner.x, corner.y, 0.0, 0.0, 0.0, colour))
+        .collect();
+    draw_mesh(&Mesh {
+        vertices,
+        indices: mesh.triangles.into_iter().flatten().collect(),
         texture: None,
     });
 }

@@ -216,9 +216,10 @@ impl Window {
                 Event::Message(message) => NetEvent::Message(message),
                 Event::Closed { code, why } => {
                     self.socket = None;
+                    eprintln!("acies-client: {why}");
                     NetEvent::Closed {
                         code,
-                        reason: why.to_string(),
+                        fault: why.fault(),
                     }
                 }
             };
@@ -366,7 +367,7 @@ impl Window {
             Err(why) => self.app.on_net(
                 NetEvent::Closed {
                     code: None,
-                    reason: why.to_string(),
+                    fault: why.fault(),
                 },
                 now,
             ),
@@ -383,7 +384,7 @@ impl Window {
             let now = self.now();
             let closed = NetEvent::Closed {
                 code: None,
-                reason: why.to_string(),
+                fault: why.fault(),
             };
             self.app.on_net(closed, now);
         }

@@ -9,7 +9,7 @@ use acies::protocol::{Format, decode_server, encode_client};
 use acies_client_core::app::AppState;
 use acies_client_core::link::Proof;
 use acies_client_core::{
-    Action, App, Button, Field, Input, Key, NetEvent, Request, Settings, Spot,
+    Action, App, Button, Fault, Field, Input, Key, NetEvent, Request, Settings, Spot,
 };
 use acies_tests::host::Host;
 use futures_util::{SinkExt, StreamExt};
@@ -102,9 +102,8 @@ impl Player {
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => {
                     self.socket = None;
-                    let reason = "gone".to_owned();
-                    self.app
-                        .on_net(NetEvent::Closed { code: None, reason }, now);
+                    let fault = Fault::plain("net-lost");
+                    self.app.on_net(NetEvent::Closed { code: None, fault }, now);
                 }
             }
         }

@@ -91,6 +91,16 @@ pub enum Draw {
         /// Its colour.
         colour: Colour,
     },
+    /// A broad line through several places as one piece: mitred where it bends, rounded where it bends sharply. See
+    /// [`strip_mesh`].
+    Strip {
+        /// The places along its middle.
+        line: Vec<Spot>,
+        /// Thickness.
+        width: f32,
+        /// Its colour.
+        colour: Colour,
+    },
     /// A disc, or a ring when `ring` is given.
     Circle {
         /// Its middle.
@@ -117,4 +127,173 @@ pub enum Draw {
         /// Its colour.
         colour: Colour,
     },
+}
+
+/// Triangles over shared corners.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Mesh {
+    /// The corners.
+    pub corners: Vec<Spot>,
+    /// Three corners of each triangle, by number.
+    pub triangles: Vec<[u16; 3]>,
+}
+
+/// A segment of a strip: from, to, unit direction, length.
+type Segment = (Spot, Spot, Spot, f32);
+
+/// Sides of a round joint.
+const ROUND: u16 = 24;
+
+/// A broad line as one mesh. Where it bends gently the two segments share their corners, so that no seam can show; where it
+/// bends sharply, or the segments are too short for that, a disc covers the joint.
+#[must_use]
+pub fn strip_mesh(line: &[Spot], width: f32) -> Mesh {
+    let half = width / 2.0;
+    let segments = segments(line);
+    let mut mesh = Mesh::default();
+    let Some(first) = segments.first() else {
+        return mesh;
+    };
+    let mut begin = mesh.pair(first.0, across(first.2, half));
+    for (i, (_, to, along, length)) in segments.iter().enumerate() {
+        let next = segments.get(i + 1);
+        let mitre = next.and_then(|next| mitre(*along, next.2, half, length.min(next.3)));
+        let end = mesh.pair(*to, mitre.unwrap_or_else(|| across(*along, half)));
+        mesh.triangles.push([begin[0], begin[1], end[0]]);
+        mesh.triangles.push([end[0], begin[1], end[1]]);
+        begin = match next {
+            Some(next) if mitre.is_none() => {
+                mesh.disc(*to, half);
+                mesh.pair(*to, across(next.2, half))
+            }
+            Some(_) | None => end,
+        };
+    }
+    mesh
+}
+
+impl Mesh {
+    /// Two corners on both sides of a place.
+    fn pair(&mut self, at: Spot, by: Spot) -> [u16; 2] {
+        let number = self.corners.len() as u16;
+        self.corners.push(Spot::new(at.x + by.x, at.y + by.y));
+        self.corners.push(Spot::new(at.x - by.x, at.y - by.y));
+        [number, number + 1]
+    }
+
+    fn disc(&mut self, at: Spot, radius: f32) {
+        let middle = self.corners.len() as u16;
+        self.corners.push(at);
+        for i in 0..ROUND {
+            let turn = f32::from(i) / f32::from(ROUND) * std::f32::consts::TAU;
+            let (sin, cos) = turn.sin_cos();
+            self.corners
+                .push(Spot::new(at.x + radius * cos, at.y + radius * sin));
+            let next = (i + 1) % ROUND;
+            self.triangles
+                .push([middle, middle + 1 + i, middle + 1 + next]);
+        }
+    }
+}
+
+/// The segments of a line; places that coincide make none. As many as a mesh can number.
+fn segments(line: &[Spot]) -> Vec<Segment> {
+    const MOST: usize = 2000;
+    line.windows(2)
+        .filter_map(|pair| {
+            let (from, to) = (pair[0], pair[1]);
+            let length = from.distance(to);
+            let along = Spot::new((to.x - from.x) / length, (to.y - from.y) / length);
+            (length > 0.01).then_some((from, to, along, length))
+        })
+        .take(MOST)
+        .collect()
+}
+
+/// Straight across a direction, this far.
+const fn across(along: Spot, far: f32) -> Spot {
+    Spot::new(-along.y * far, along.x * far)
+}
+
+/// From a joint to its outer and inner corner, when the bend is less than a right angle and both segments are long enough
+/// for the inner one.
+fn mitre(before: Spot, after: Spot, half: f32, shorter: f32) -> Option<Spot> {
+    let cos = before.x * after.x + before.y * after.y;
+    if cos <= 0.0 {
+        return None;
+    }
+    let (one, other) = (across(before, half), across(after, half));
+    let stretch = 1.0 / (1.0 + cos);
+    // How far back along the segments the inner corner lies.
+    let back = half * ((1.0 - cos) / (1.0 + cos)).max(0.0).sqrt();
+    (back < shorter).then(|| Spot::new((one.x + other.x) * stretch, (one.y + other.y) * stretch))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn covers(mesh: &Mesh, at: Spot) -> bool {
+        mesh.triangles.iter().any(|triangle| {
+            let [a, b, c] = triangle.map(|corner| mesh.corners[usize::from(corner)]);
+            let hand = |p: Spot, q: Spot| (q.x - p.x) * (at.y - p.y) - (q.y - p.y) * (at.x - p.x);
+            let hands = [hand(a, b), hand(b, c), hand(c, a)];
+            hands.iter().all(|hand| *hand >= -1e-3) || hands.iter().all(|hand| *hand <= 1e-3)
+        })
+    }
+
+    /// Distance to the nearest segment.
+    fn off(line: &[Spot], at: Spot) -> f32 {
+        segments(line)
+            .iter()
+            .map(|(from, _, along, length)| {
+                let (dx, dy) = (at.x - from.x, at.y - from.y);
+                let part = (dx * along.x + dy * along.y).clamp(0.0, *length);
+                at.distance(Spot::new(from.x + along.x * part, from.y + along.y * part))
+            })
+            .fold(f32::INFINITY, f32::min)
+    }
+
+    #[test]
+    fn a_strip_has_no_gap_at_gentle_and_sharp_bends_and_hardly_more_than_its_width() {
+        let bends: [&[(f32, f32)]; 4] = [
+            &[(0.0, 50.0), (40.0, 55.0), (90.0, 40.0)],
+            &[(0.0, 0.0), (50.0, 50.0), (90.0, 10.0), (90.0, 90.0)],
+            &[(10.0, 10.0), (80.0, 50.0), (12.0, 40.0)],
+            // Short segments, and one place twice.
+            &[
+                (0.0, 50.0),
+                (44.0, 50.0),
+                (46.0, 51.0),
+                (46.0, 51.0),
+                (47.0, 56.0),
+                (60.0, 95.0),
+            ],
+        ];
+        for bend in bends {
+            let line: Vec<Spot> = bend.iter().map(|(x, y)| Spot::new(*x, *y)).collect();
+            let mesh = strip_mesh(&line, 12.0);
+            for i in 0..10_000_u16 {
+                let at = Spot::new(f32::from(i % 100), f32::from(i / 100));
+                let ends = [line[0], line[line.len() - 1]];
+                let near_end = ends.iter().any(|end| end.distance(at) < 6.5);
+                let off = off(&line, at);
+                if off <= 5.9 && !near_end {
+                    assert!(covers(&mesh, at), "{bend:?}: a gap at {at:?}");
+                }
+                if off > 6.0 * std::f32::consts::SQRT_2 {
+                    assert!(!covers(&mesh, at), "{bend:?}: too broad at {at:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_gentle_bend_shares_its_corners() {
+        let line = [(0.0, 0.0), (50.0, 5.0), (100.0, 0.0)].map(|(x, y)| Spot::new(x, y));
+        let mesh = strip_mesh(&line, 10.0);
+        assert_eq!((mesh.corners.len(), mesh.triangles.len()), (6, 4));
+        assert_eq!(strip_mesh(&line[..1], 10.0), Mesh::default());
+        assert_eq!(strip_mesh(&[], 10.0), Mesh::default());
+    }
 }

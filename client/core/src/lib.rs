@@ -20,9 +20,9 @@ pub use app::App;
 pub use draw::{Anchor, Colour, Draw, Spot};
 pub use input::{Button, Input, Key};
 pub use panel::{Action, Field, Item, Panel, Place, Tone};
-pub use request::{HostEvent, NetEvent, Request};
+pub use request::{Fault, HostEvent, NetEvent, Request};
 pub use settings::{Saved, SavedSeat, Settings};
-pub use texts::Language;
+pub use texts::{Language, Texts};
 
 #[cfg(test)]
 mod samples;

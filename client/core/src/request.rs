@@ -44,8 +44,8 @@ pub enum NetEvent {
     Closed {
         /// Code of the close frame, if there was one.
         code: Option<u16>,
-        /// Reason of the close frame, or what the system said.
-        reason: String,
+        /// What happened.
+        fault: Fault,
     },
 }
 
@@ -63,7 +63,27 @@ pub enum HostEvent {
     },
     /// It does not.
     Failed {
-        /// What the system said.
-        reason: String,
+        /// What happened.
+        fault: Fault,
     },
+}
+
+/// Something that went wrong outside of the program's logic, for people: the texts have the words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Key of the text.
+    pub key: &'static str,
+    /// The values that may be set into it.
+    pub values: Vec<(&'static str, String)>,
+}
+
+impl Fault {
+    /// A fault whose text needs no value.
+    #[must_use]
+    pub const fn plain(key: &'static str) -> Self {
+        Self {
+            key,
+            values: Vec::new(),
+        }
+    }
 }

@@ -4,6 +4,7 @@ degrees = { $n }°
 with-clause = { $text } [{ $clause }]
 something = etwas
 the-ground = das Gelände
+list-and = { $others } und { $last }
 nobody = niemand
 yes = Ja
 no = Nein
@@ -60,7 +61,7 @@ legend-front = Front
 legend-general = Befehlshaber
 legend-moved = schon gezogen
 legend-camp = Lager
-legend-zone = Bereich vor einer Feindfront
+legend-zone = Zone vor einer Feindfront
 
 # Phasen
 phase-begin = vor dem Beginn
@@ -90,7 +91,14 @@ refusal-held-by-enemy = { $enemy } ({ $edge } von { $element }) hält es fest.
 refusal-enemy-not-slower = { $element } kann den Kampf nicht abbrechen: { $enemy } ist dort nicht langsamer ({ $own } gegen { $theirs }).
 refusal-break-off-held = { $element } kann den Kampf nicht abbrechen: { $enemy } steht in Flanke oder Rücken.
 refusal-break-off-straight = { $element } bricht den Kampf gegen { $enemy } nur gerade zurück ab, mindestens 200 Schritt.
-refusal-too-few-points = Kostet { $needed }, übrig ist { $left }.
+refusal-too-few-points = Kostet { $needed ->
+    [one] 1 Punkt
+   *[other] { $needed } Punkte
+}, übrig { $left ->
+    [0] ist keiner
+    [one] ist nur 1
+   *[other] sind nur { $left }
+}.
 refusal-column-needed = Das darf nur eine Kolonne ({ $element }).
 refusal-group-manoeuvre = Eine Gruppe zieht nur geradeaus oder schwenkt nach vorn.
 refusal-shift-too-far = { $shift } seitwärts; zum Anpassen höchstens { $allowed }.
@@ -102,10 +110,10 @@ refusal-impassable = Das betritt niemand ({ $element }: { $ground }).
 refusal-along-river = Im Fluss entlang zieht niemand ({ $element }: { $ground }).
 refusal-path-blocked = Der Weg von { $element } ist versperrt durch { $by } (Abschnitt { $leg }; { $corners }).
 refusal-no-passage = { $element } darf { $friend } nicht durchdringen.
-refusal-zone = { $element } im Bereich vor { $enemy }: { $breach } (Abschnitt { $leg }).
+refusal-zone = { $element } in der Zone vor { $enemy }: { $breach } (Abschnitt { $leg }).
 breach-moved = zieht dort ohne Kontakt, Zuwenden oder Zurückgehen
 breach-started = begann dort und trifft ihn nicht, wendet sich ihm nicht zu und geht nicht zurück
-breach-crossed-nearer = quert ihn zu einem ferneren Gegner
+breach-crossed-nearer = quert sie zu einem ferneren Gegner
 refusal-beyond-allowance = { $element }: { $needed } nötig, { $allowed } erlaubt, { $over } zu weit ({ $corner }).
 refusal-no-contact-for-wheels = { $element } kann nicht in Kontakt mit { $enemy } ziehen.
 refusal-not-lined-up = { $element } ist nicht an { $enemy } ausgerichtet ({ $edge }, { $gap } daneben).
@@ -157,7 +165,7 @@ denied-no-such-match = Diese Partie gibt es nicht.
 denied-not-in-match = Du bist in keiner Partie.
 denied-not-seated = Du hast hier keinen Platz.
 denied-not-creator = Das darf nur, wer die Partie angelegt hat.
-denied-seat-taken = Es ist kein Platz frei.
+denied-seat-taken = Diese Partie ist voll: Es ist kein Platz mehr frei.
 denied-bad-invite = Der Einladungscode ist falsch, verbraucht oder zurückgezogen.
 denied-bad-token = Der Schlüssel zu diesem Platz wird nicht angenommen.
 denied-too-many-tries = Zu viele falsche Codes. Bitte eine Minute warten.
@@ -191,7 +199,30 @@ close-4004 = Die Verbindung war verstummt.
 close-4005 = Die Partie hatte einen Serverfehler.
 close-4006 = Zu viele Verbindungen von dieser Adresse.
 close-4007 = Zu viele Befehle.
-close-other = Verbindung verloren: { $reason }
+
+# Ärger mit dem Netz
+net-bad-address = „{ $address }“ ist keine Serveradresse.
+net-unresolved = Kein Rechner ist unter dem Namen { $host } bekannt. Stimmt die Schreibweise, und ist dieser Rechner am Netz?
+net-refused = Unter { $address } läuft gerade kein Server.
+net-timed-out = { $address } antwortet nicht. Der Rechner ist aus, oder eine Firewall oder ein Router versperrt den Weg.
+net-no-route = Zu { $address } führt kein Weg. Ist dieser Rechner am Netz?
+net-unreachable = { $address } ist nicht zu erreichen.
+net-ca-file = Die Zertifikate in { $path } lassen sich nicht verwenden.
+net-certificate = Das Zertifikat von { $host } ist nicht in Ordnung. Es wurde keine Verbindung aufgebaut, damit niemand mitlesen kann.
+net-certificate-expired = Das Zertifikat von { $host } ist abgelaufen. Sein Besitzer muss es erneuern.
+net-certificate-not-yet-valid = Das Zertifikat von { $host } gilt noch nicht. Geht die Uhr dieses Rechners richtig?
+net-certificate-unknown-issuer = Für das Zertifikat von { $host } bürgt niemand, dem dieses Programm vertraut. Ist es dein eigenes, dann starte das Programm mit --ca und seiner Datei.
+net-certificate-other-name = Das Zertifikat, das von { $host } kam, gehört zu einem anderen Namen. Es wurde keine Verbindung aufgebaut, damit niemand mitlesen kann.
+net-tls = Mit { $host } kam keine verschlüsselte Verbindung zustande. Vielleicht nimmt der Server nur unverschlüsselte an (ws://).
+net-not-acies = Unter { $address } antwortet etwas, aber kein Acies-Server.
+net-silent = { $address } nimmt den Anruf an und schweigt dann.
+net-crowded = { $address } hat zu viele Verbindungen von hier. Bitte einen Augenblick warten.
+net-other-version = Der Server unter { $address } spricht eine andere Fassung des Protokolls. Eines der beiden Programme muss erneuert werden.
+net-closed-by-server = Der Server hat die Verbindung beendet.
+net-lost = Die Verbindung zum Server ist abgerissen.
+net-undecodable = Der Server sandte etwas, das dieses Programm nicht versteht; vielleicht passen die Versionen nicht.
+net-stuck = Die Verbindung stand still und wurde aufgegeben.
+net-left = Die Verbindung wurde von hier aus beendet.
 
 # Ausgang und Angebote
 outcome-battle-losses = { $winner } hat durch die Verluste des Gegners gewonnen.
@@ -229,7 +260,10 @@ event-bound-began = — Runde { $bound }: { $side } hat { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } —
-event-moved = { $elements } zieht { $cost } für { $points ->
+event-moved = { $elements } { $count ->
+    [one] zieht
+   *[other] ziehen
+} { $cost } für { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }.
@@ -238,9 +272,12 @@ event-conformed = { $element } richtet sich an denen aus, die es trafen.
 event-met = { $mover } trifft auf { $enemy }{ $how }.
 as-it-lies = , so wie es liegt
 event-shooting-began = Der Fernkampf beginnt.
-event-fighting-began = Der Nahkampf beginnt: { $count } fällig.
+event-fighting-began = Der Nahkampf beginnt: { $count ->
+    [one] Ein Kampf ist fällig.
+   *[other] { $count } Kämpfe sind fällig.
+}
 event-shot = { $first } schießt auf { $second }{ $helpers }.
-shot-with = {" "}mit { $elements }
+shot-with = {" "}zusammen mit { $elements }
 event-fought = { $first } kämpft gegen { $second }.
 event-fight-lapsed = { $first } und { $second } berühren sich nicht mehr: kein Kampf.
 event-nothing = { $element } bleibt, wie es ist.
@@ -248,7 +285,7 @@ event-recoiled = { $element } prallt zurück.
 event-pushed-back = { $element } wird von { $by } zurückgedrängt.
 event-passed-through = { $element } prallt durch { $through } zurück.
 event-fled = { $element } flieht.
-event-pursued = { $element } folgt nach.
+event-pursued = { $element } verfolgt den Gegner.
 event-destroyed = { $element } ist verloren: { $reason } [{ $clause }].
 event-camp-taken = { $element } erobert das Lager von { $side }.
 event-camp-left = { $element } verlässt das Lager von { $side }.
@@ -299,7 +336,7 @@ field-text-size = Textgröße
 field-chat = Sagen
 field-column = als Kolonne
 field-bonus = Straßenzuschlag (Punkte)
-field-zones = Bereiche des Gegners
+field-zones = Zonen des Gegners
 button-start-connect = Verbinden
 button-start-computer = Gegen den Computer spielen
 button-start-host = Hier eine Partie ausrichten
@@ -308,7 +345,10 @@ button-start-quit = Beenden
 warning-plain = Diese Verbindung ist unverschlüsselt und verlässt dein Netz: Andere auf dem Weg könnten Namen, Gespräch und den Schlüssel zu deinem Platz lesen. Besser ist eine Adresse, die mit wss:// beginnt.
 banner-connecting = Verbinde …
 banner-reconnecting = Verbindung verloren. Neuer Versuch, Nummer { $attempt } …
-banner-waiting = Verbindung verloren. Nächster Versuch in { $seconds } s (bisher { $attempt }). Nichts Bestätigtes ist verloren.
+banner-waiting = Verbindung verloren. Nächster Versuch in { $seconds } s, bisher { $attempt ->
+    [one] einer
+   *[other] { $attempt }
+}. Nichts Bestätigtes ist verloren.
 bad-address = Das ist keine Serveradresse.
 bad-link = Das ist kein Link, keine Partie und keine Einladung.
 lobby-title = Lobby
@@ -321,7 +361,10 @@ lobby-state = Stand
 lobby-do = {""}
 lobby-setup = Aufbau
 lobby-bound = Runde { $bound }
-lobby-watchers = { $count } sehen zu
+lobby-watchers = { $count ->
+    [one] einer sieht zu
+   *[other] { $count } sehen zu
+}
 host-could-foresee = der Gastgeber könnte die Würfel vorhersehen
 seat-free = freier Platz
 seat-none = kein Platz
@@ -363,7 +406,13 @@ host-only-here = Nur Programme auf diesem Rechner erreichen ihn.
 host-router = Andere in deinem Netz nehmen eine dieser Adressen. Für Mitspieler von außen muss dein Router Port { $port } (TCP) an diesen Rechner weiterleiten; ihnen gibst du deine öffentliche Adresse.
 host-public = Dieser Rechner hat eine öffentliche Adresse; eine Firewall muss Port { $port } (TCP) durchlassen.
 host-not-built = Dieses Programm wurde ohne eigenen Server gebaut.
-host-failed = Der Server ließ sich nicht starten: { $reason }
+host-failed = Der Server ließ sich nicht starten.
+host-ended = Der Server in diesem Programm ist zu Ende.
+host-no-port = Der Server fand keinen freien Port zum Lauschen.
+host-folder = Der Server kann seinen Ordner { $file } nicht anlegen.
+host-damaged = Die Partien des Servers in { $file } sind beschädigt, oder das ist keine Datei dieses Spiels. Sie blieb, wie sie ist.
+host-version = Die Partien des Servers in { $file } hat eine andere Version des Spiels geschrieben. Die Datei blieb, wie sie ist.
+host-full = Der Datenträger ist voll: Der Server kann seine Partien nicht aufheben.
 button-host-here = Für diesen Rechner
 button-host-network = Für mein Netz
 button-host-stop = Server anhalten
@@ -379,7 +428,10 @@ match-not-your-turn = Die andere Seite ist am Zug.
 match-watching = Du siehst zu.
 match-adjourned = Die Partie ist vertagt.
 match-waiting = Es fehlt noch der andere Spieler.
-match-away = { $side } ist seit { $minutes } min weg.
+match-away = { $side } ist { $minutes ->
+    [0] eben gegangen
+   *[other] seit { $minutes } min weg
+}.
 match-delay = Zuschauer sehen alles { $seconds } s später.
 button-match-leave = Verlassen
 button-zoom-in = +
@@ -389,7 +441,10 @@ trouble-differs = Der Tisch dieses Programms wich von dem des Servers ab; ein fr
 trouble-other-commitment = Der Server zeigt jetzt ein anderes Würfelversprechen als zuerst. Den Würfeln dieser Partie ist nicht zu trauen.
 trouble-snapshot-hash = Der Tisch, den der Server sandte, hat nicht die angegebene Prüfsumme.
 trouble-past = Die Vergangenheit, die der Server erzählt, führt nicht zu dem, was er jetzt zeigt.
-proof-holds = Würfel geprüft: { $dice } Würfe sind genau die versprochenen.
+proof-holds = Würfel geprüft: { $dice ->
+    [one] Der eine Wurf ist genau der versprochene
+   *[other] Alle { $dice } Würfe sind genau die versprochenen
+}.
 proof-wrong-secret = Die Würfel sind nicht die versprochenen: Das Geheimnis des Servers passt nicht.
 proof-wrong-nonce = Die Würfel wurden nicht mit deinem Anteil geworfen.
 proof-wrong-die = Wurf { $dice } zeigte einen anderen Würfel als versprochen.
@@ -412,12 +467,20 @@ hint-camp = Das Lager an die eigene Kante ziehen.
 hint-deploy = Elemente aus der Ablage in die Zone ziehen; Q und E drehen sie.
 hint-swap = Zwei eigene Elemente anklicken, um sie zu tauschen.
 hint-resolve = Löse in der Liste neben dem Tisch auf, was fällig ist, in beliebiger Reihenfolge.
-ghost-legal = { $cost } von { $allowed }; kostet { $points }, es bleiben { $left }.
+ghost-legal = { $cost } von { $allowed }; kostet { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}, { $left ->
+    [0] keiner bleibt
+    [one] 1 bleibt
+   *[other] { $left } bleiben
+}.
 ghost-fits = Passt hierher.
 ghost-contact = { $mover } trifft { $enemy } ({ $edge }).
 due-shooting = Fälliger Fernkampf
 due-fighting = Fällige Nahkämpfe
 due-preview = Nahkämpfe, wenn die Bewegung jetzt endete
+due-after-move = Nahkämpfe nach diesem Zug
 due-fight = { $first } gegen { $second }
 due-shot = { $first } schießt auf { $second } (+{ $helpers })
 due-odds = { $nothing } % nichts, { $recoil } % Zurückprallen, { $flee } % Flucht, { $destroyed } % vernichtet
@@ -442,7 +505,11 @@ chat-players = Spieler
 chat-spectators = Zuschauer
 button-chat-say = Sagen
 people-title = Wer da ist
-people-watchers = { $count } sehen zu
+people-watchers = { $count ->
+    [0] Niemand sieht zu.
+    [one] Einer sieht zu.
+   *[other] { $count } sehen zu.
+}
 button-mute = Stumm
 button-unmute = Wieder hören
 button-remove = Hinausbitten
@@ -469,11 +536,14 @@ front-resign = Aufgeben?
 front-resign-text = Die andere Seite gewinnt sofort.
 front-rematch = Revanche
 front-rematch-text = Die neue Partie mit getauschten Plätzen ist bereit.
-hover-mounted = beritten, Base { $depth } tief
-hover-foot = zu Fuß, Base { $depth } tief
+hover-mounted = beritten, Basis { $depth } tief
+hover-foot = zu Fuß, Basis { $depth } tief
 hover-allowance = Hier: { $allowed }
 hover-factors = Gegen Fußvolk { $foot }, gegen Berittene { $mounted }
-hover-cost = Ein Zug kostet { $points }
+hover-cost = Ein Zug kostet { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 hover-bad-going = in schwierigem Gelände
 value-none = keine
 
@@ -503,7 +573,7 @@ option-corner-measuring = Ecken, die den Zug messen
 option-worst-enemy-counts-overlaps = Überlappende können das Ergebnis bestimmen
 option-command-surcharges-stack = Befehlszuschläge addieren sich
 option-lineup-shift = Seitenschritt zum Anpassen (Schritt)
-option-cross-farther-zone = Der fernere Bereich darf gequert werden
+option-cross-farther-zone = Die fernere Zone darf gequert werden
 option-auto-turn = Flankierte drehen von selbst
 option-retire-straight = Zurückgehen nur geradewegs
 option-strict-groups = Gruppen berühren sich Ecke an Ecke

@@ -4,6 +4,7 @@ degrees = { $n }°
 with-clause = { $text } [{ $clause }]
 something = something
 the-ground = the ground
+list-and = { $others } and { $last }
 nobody = nobody
 yes = Yes
 no = No
@@ -90,7 +91,14 @@ refusal-held-by-enemy = { $enemy } on the { $edge } of { $element } holds it.
 refusal-enemy-not-slower = { $element } cannot break off: { $enemy } is not slower there ({ $own } against { $theirs }).
 refusal-break-off-held = { $element } cannot break off: { $enemy } is on flank or rear.
 refusal-break-off-straight = { $element } breaks off from { $enemy } only straight back, at least 200 paces.
-refusal-too-few-points = Costs { $needed }, but only { $left } left.
+refusal-too-few-points = Costs { $needed ->
+    [one] 1 point
+   *[other] { $needed } points
+}, but { $left ->
+    [0] none is left
+    [one] only 1 is left
+   *[other] only { $left } are left
+}.
 refusal-column-needed = Only a column may do this ({ $element }).
 refusal-group-manoeuvre = A group only goes ahead or wheels forward.
 refusal-shift-too-far = { $shift } sideways, at most { $allowed } to line up.
@@ -157,7 +165,7 @@ denied-no-such-match = No such match.
 denied-not-in-match = You are in no match.
 denied-not-seated = You have no seat here.
 denied-not-creator = Only the creator of the match may do this.
-denied-seat-taken = No seat is free.
+denied-seat-taken = This match is full: no seat is free any more.
 denied-bad-invite = The invite code is wrong, used or withdrawn.
 denied-bad-token = The key to this seat is not accepted.
 denied-too-many-tries = Too many wrong codes. Wait a minute.
@@ -191,7 +199,30 @@ close-4004 = The connection had gone silent.
 close-4005 = The match has met a fault of the server.
 close-4006 = Too many connections from this address.
 close-4007 = Too many commands.
-close-other = Connection lost: { $reason }
+
+# Trouble with the network
+net-bad-address = “{ $address }” is not the address of a server.
+net-unresolved = No machine is known by the name { $host }. Is it spelt right, and is this machine connected to the network?
+net-refused = No server is running at { $address } at the moment.
+net-timed-out = { $address } does not answer. The machine is switched off, or a firewall or router keeps the way closed.
+net-no-route = No way leads to { $address }. Is this machine connected to the network?
+net-unreachable = { $address } cannot be reached.
+net-ca-file = The certificates in { $path } cannot be used.
+net-certificate = The certificate of { $host } is not in order. No connection was made, so that nobody can read along.
+net-certificate-expired = The certificate of { $host } has expired. Its owner must renew it.
+net-certificate-not-yet-valid = The certificate of { $host } is not valid yet. Is the clock of this machine right?
+net-certificate-unknown-issuer = Nobody whom this program trusts vouches for the certificate of { $host }. If it is your own, start the program with --ca and its file.
+net-certificate-other-name = The certificate that came from { $host } belongs to another name. No connection was made, so that nobody can read along.
+net-tls = No encrypted connection to { $host } came about. Perhaps the server takes plain connections only (ws://).
+net-not-acies = Something answers at { $address }, but it is no Acies server.
+net-silent = { $address } takes the call and then says nothing.
+net-crowded = { $address } has too many connections from here. Please wait a moment.
+net-other-version = The server at { $address } speaks another version of the protocol. One of the two programs must be brought up to date.
+net-closed-by-server = The server has ended the connection.
+net-lost = The connection to the server has broken off.
+net-undecodable = The server sent something that this program does not understand; the versions may differ.
+net-stuck = The connection stands still and was given up.
+net-left = The connection was closed from here.
 
 # Outcomes and offers
 outcome-battle-losses = { $winner } has won by the enemy's losses.
@@ -229,7 +260,10 @@ event-bound-began = — Bound { $bound }: { $side } has { $points ->
     [one] 1 point
    *[other] { $points } points
 } —
-event-moved = { $elements } moved { $cost } for { $points ->
+event-moved = { $elements } { $count ->
+    [one] moves
+   *[other] move
+} { $cost } for { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
@@ -238,9 +272,12 @@ event-conformed = { $element } lines up with those who met it.
 event-met = { $mover } meets { $enemy }{ $how }.
 as-it-lies = , as it lies
 event-shooting-began = Shooting begins.
-event-fighting-began = Close combat begins: { $count } due.
+event-fighting-began = Close combat begins: { $count ->
+    [one] one combat is due.
+   *[other] { $count } combats are due.
+}
 event-shot = { $first } shoots at { $second }{ $helpers }.
-shot-with = {" "}with { $elements }
+shot-with = {" "}together with { $elements }
 event-fought = { $first } fights { $second }.
 event-fight-lapsed = { $first } and { $second } no longer touch: no combat.
 event-nothing = { $element } stays as it is.
@@ -308,7 +345,10 @@ button-start-quit = Quit
 warning-plain = This connection is not encrypted and leaves your network: others on the way could read names, chat and the key to your seat. Prefer an address that begins with wss://.
 banner-connecting = Connecting …
 banner-reconnecting = Connection lost. Trying again, attempt { $attempt } …
-banner-waiting = Connection lost. Next attempt in { $seconds } s (so far { $attempt }). Nothing acknowledged is lost.
+banner-waiting = Connection lost. Next attempt in { $seconds } s, { $attempt ->
+    [one] one
+   *[other] { $attempt }
+} so far. Nothing acknowledged is lost.
 bad-address = This is no server address.
 bad-link = This is no link, match or invitation.
 lobby-title = Lobby
@@ -321,7 +361,10 @@ lobby-state = State
 lobby-do = {""}
 lobby-setup = setup
 lobby-bound = bound { $bound }
-lobby-watchers = { $count } watching
+lobby-watchers = { $count ->
+    [one] one watching
+   *[other] { $count } watching
+}
 host-could-foresee = the host could foresee the dice
 seat-free = free seat
 seat-none = no seat
@@ -363,7 +406,13 @@ host-only-here = Only programs on this machine reach it.
 host-router = Others in your network use one of these addresses. For players outside, your router must forward port { $port } (TCP) to this machine, and you give them your public address.
 host-public = This machine has a public address; a firewall must let port { $port } (TCP) through.
 host-not-built = This program was built without a server of its own.
-host-failed = The server could not be started: { $reason }
+host-failed = The server could not be started.
+host-ended = The server in this program has ended.
+host-no-port = The server found no free port to listen on.
+host-folder = The server cannot create its folder { $file }.
+host-damaged = The server's matches in { $file } are damaged, or that is no file of this game. It was left as it is.
+host-version = The server's matches in { $file } were written by another version of the game. The file was left as it is.
+host-full = The disk is full: the server cannot keep its matches.
 button-host-here = For this machine
 button-host-network = For my network
 button-host-stop = Stop server
@@ -379,7 +428,10 @@ match-not-your-turn = The other side is to act.
 match-watching = You are watching.
 match-adjourned = The match is adjourned.
 match-waiting = Waiting for the other player.
-match-away = { $side } has been away for { $minutes } min.
+match-away = { $side } { $minutes ->
+    [0] has just gone away
+   *[other] has been away for { $minutes } min
+}.
 match-delay = Spectators see everything { $seconds } s later.
 button-match-leave = Leave
 button-zoom-in = +
@@ -389,7 +441,10 @@ trouble-differs = This client's table differed from the server's; a fresh one wa
 trouble-other-commitment = The server now shows another promise for its dice than at first. Do not trust the dice of this match.
 trouble-snapshot-hash = The table that the server sent does not have the checksum it says.
 trouble-past = The past that the server tells does not lead to what it shows now.
-proof-holds = Dice checked: { $dice } rolls are exactly what was promised.
+proof-holds = Dice checked: { $dice ->
+    [one] the one roll is exactly what was promised
+   *[other] all { $dice } rolls are exactly what was promised
+}.
 proof-wrong-secret = The dice are not what the server promised: its secret does not fit.
 proof-wrong-nonce = The dice were not rolled with your share.
 proof-wrong-die = Roll { $dice } showed another die than was promised.
@@ -412,12 +467,19 @@ hint-camp = Drag the camp to your base edge.
 hint-deploy = Drag elements from the tray into the zone; Q and E turn them.
 hint-swap = Click two own elements to exchange them.
 hint-resolve = Resolve what is due in the list beside the table, in any order.
-ghost-legal = { $cost } of { $allowed }; costs { $points }, leaves { $left }.
+ghost-legal = { $cost } of { $allowed }; costs { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, leaves { $left ->
+    [0] none
+   *[other] { $left }
+}.
 ghost-fits = Fits here.
 ghost-contact = { $mover } meets { $enemy } ({ $edge }).
 due-shooting = Shooting due
 due-fighting = Combats due
 due-preview = Combats if movement ended now
+due-after-move = Combats after this move
 due-fight = { $first } against { $second }
 due-shot = { $first } shoots at { $second } (+{ $helpers })
 due-odds = { $nothing } % nothing, { $recoil } % recoil, { $flee } % flee, { $destroyed } % destroyed
@@ -442,7 +504,11 @@ chat-players = Players
 chat-spectators = Spectators
 button-chat-say = Say
 people-title = Who is here
-people-watchers = { $count } watching
+people-watchers = { $count ->
+    [0] Nobody is watching.
+    [one] One is watching.
+   *[other] { $count } are watching.
+}
 button-mute = Mute
 button-unmute = Hear again
 button-remove = Remove
@@ -473,7 +539,10 @@ hover-mounted = mounted, base { $depth } deep
 hover-foot = foot, base { $depth } deep
 hover-allowance = Here: { $allowed }
 hover-factors = Against foot { $foot }, against mounted { $mounted }
-hover-cost = A move costs { $points }
+hover-cost = A move costs { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 hover-bad-going = in bad going
 value-none = none
 

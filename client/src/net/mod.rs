@@ -14,7 +14,7 @@ use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, TrySendError, sync_cha
 use acies::protocol::{ClientMessage, ServerMessage};
 
 pub use endpoint::Endpoint;
-pub use error::NetError;
+pub use error::{Flaw, NetError, Unanswered};
 pub use trust::Trust;
 
 /// Messages of the server that wait for the frame loop; beyond that the thread stops reading and the server's own

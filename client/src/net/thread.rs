@@ -9,14 +9,15 @@ use acies::protocol::{
     ClientMessage, Format, MAX_FRAME, SUBPROTOCOL_BINCODE, decode_server, encode_client,
 };
 use rustls::pki_types::ServerName;
-use rustls::{ClientConnection, StreamOwned};
+use rustls::{CertificateError, ClientConnection, StreamOwned};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::error::{ProtocolError, SubProtocolError};
 use tungstenite::handshake::HandshakeError;
-use tungstenite::http::HeaderValue;
+use tungstenite::http::{HeaderValue, Response, StatusCode};
 use tungstenite::protocol::{CloseFrame, WebSocketConfig, frame::coding::CloseCode};
 use tungstenite::{Error, Message, WebSocket};
 
+use super::error::{Flaw, Unanswered};
 use super::{Endpoint, Event, NetError, Trust};
 
 /// How long a machine may take to take the call, and to answer each part of the handshake.
@@ -27,6 +28,9 @@ const TURN: Duration = Duration::from_millis(5);
 
 /// How long a write may stand still before the connection counts as lost.
 const WRITE: Duration = Duration::from_secs(10);
+
+/// What the names of all protocols of this game begin with.
+const FAMILY: &[u8] = b"acies.";
 
 /// How long a goodbye may take.
 pub(super) const GOODBYE: Duration = Duration::from_millis(500);
@@ -123,13 +127,14 @@ fn call(endpoint: &Endpoint) -> Result<TcpStream, NetError> {
     for address in addresses {
         match TcpStream::connect_timeout(&address, CONNECT).and_then(set_up) {
             Ok(tcp) => return Ok(tcp),
-            Err(e) => why = Some(e.to_string()),
+            Err(e) => why = Some(e),
         }
     }
     match why {
         Some(why) => Err(NetError::Unreachable {
             address: endpoint.authority(),
-            why,
+            how: Unanswered::of(&why),
+            why: why.to_string(),
         }),
         None => Err(NetError::Unresolved(endpoint.host.clone())),
     }
@@ -172,6 +177,7 @@ fn tls_error(endpoint: &Endpoint, error: &rustls::Error) -> NetError {
     if let rustls::Error::InvalidCertificate(why) = error {
         NetError::Certificate {
             host,
+            flaw: flaw_of(why),
             why: why.to_string(),
         }
     } else {
@@ -179,6 +185,21 @@ fn tls_error(endpoint: &Endpoint, error: &rustls::Error) -> NetError {
             host,
             why: error.to_string(),
         }
+    }
+}
+
+const fn flaw_of(error: &CertificateError) -> Flaw {
+    match error {
+        CertificateError::Expired | CertificateError::ExpiredContext { .. } => Flaw::Expired,
+        CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => {
+            Flaw::NotYetValid
+        }
+        // A signature by somebody else of the same name is no better than none.
+        CertificateError::UnknownIssuer | CertificateError::BadSignature => Flaw::UnknownIssuer,
+        CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
+            Flaw::OtherName
+        }
+        _other => Flaw::Other,
     }
 }
 
@@ -207,20 +228,37 @@ fn refusal_of(
     error: HandshakeError<tungstenite::ClientHandshake<Stream>>,
 ) -> NetError {
     let address = endpoint.authority();
-    let why = match error {
-        HandshakeError::Interrupted(_) => "no answer in time".to_owned(),
+    match error {
+        HandshakeError::Interrupted(_) => NetError::Silent { address },
         HandshakeError::Failure(Error::Protocol(ProtocolError::SecWebSocketSubProtocolError(
             SubProtocolError::NoSubProtocol | SubProtocolError::InvalidSubProtocol,
-        ))) => {
-            return NetError::OtherVersion {
-                address,
-                wanted: SUBPROTOCOL_BINCODE,
-            };
-        }
-        HandshakeError::Failure(Error::Http(response)) => format!("HTTP {}", response.status()),
-        HandshakeError::Failure(other) => other.to_string(),
-    };
-    NetError::NotAcies { address, why }
+        ))) => NetError::OtherVersion {
+            address,
+            wanted: SUBPROTOCOL_BINCODE,
+        },
+        HandshakeError::Failure(Error::Http(response)) => answer_of(address, &response),
+        HandshakeError::Failure(other) => NetError::NotAcies {
+            address,
+            why: other.to_string(),
+        },
+    }
+}
+
+/// What a plain answer of HTTP means. A server that knows no protocol of ours names its own in the answer.
+fn answer_of(address: String, response: &Response<Option<Vec<u8>>>) -> NetError {
+    let body = response.body().as_deref().unwrap_or_default();
+    let names_protocols = body.windows(FAMILY.len()).any(|part| part == FAMILY);
+    match response.status() {
+        StatusCode::BAD_REQUEST if names_protocols => NetError::OtherVersion {
+            address,
+            wanted: SUBPROTOCOL_BINCODE,
+        },
+        StatusCode::TOO_MANY_REQUESTS => NetError::Crowded { address },
+        status => NetError::NotAcies {
+            address,
+            why: format!("HTTP {status}"),
+        },
+    }
 }
 
 /// An open connection.

@@ -83,7 +83,7 @@ fn start_server(host: &mut Host, data: &Path) -> Result<String> {
     loop {
         match host.poll() {
             Some(HostEvent::Started { url, .. }) => return Ok(url),
-            Some(HostEvent::Failed { reason }) => bail!("{reason}"),
+            Some(HostEvent::Failed { fault }) => bail!("{fault:?}"),
             None => ensure!(Instant::now() < until, "the server does not start"),
         }
         std::thread::sleep(Duration::from_millis(10));

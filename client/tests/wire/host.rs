@@ -30,7 +30,7 @@ fn started_url(host: &mut Host) -> String {
             );
             url
         }
-        HostEvent::Failed { reason } => panic!("{reason}"),
+        HostEvent::Failed { fault } => panic!("{fault:?}"),
     }
 }
 

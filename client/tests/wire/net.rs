@@ -9,7 +9,7 @@ use acies::protocol::{
     ClientMessage, CloseReason, Format, MAX_FRAME, SUBPROTOCOL_BINCODE, ServerMessage,
     decode_client, encode_server,
 };
-use acies_client::net::{Endpoint, Event, NetError, Socket, Trust};
+use acies_client::net::{Endpoint, Event, NetError, Socket, Trust, Unanswered};
 use tungstenite::handshake::server::{Request, Response};
 use tungstenite::protocol::CloseFrame;
 use tungstenite::{Message, WebSocket};
@@ -203,6 +203,33 @@ fn a_server_without_our_subprotocol_is_another_version() {
 }
 
 #[test]
+fn a_server_that_names_other_protocols_or_is_crowded_is_no_stranger() {
+    let answer = |status: &str, body: &str| {
+        let length = body.len();
+        format!("HTTP/1.1 {status}\r\ncontent-length: {length}\r\n\r\n{body}")
+    };
+    let told = |answer: String| {
+        let (endpoint, _thread) = raw_server(move |mut stream| {
+            let mut buffer = [0; 1024];
+            assert!(stream.read(&mut buffer).unwrap() > 0);
+            stream.write_all(answer.as_bytes()).unwrap();
+        });
+        match next_event(&mut Socket::open(endpoint, Trust::default())) {
+            Event::Closed { why, .. } => why.key(),
+            other => panic!("{other:?}"),
+        }
+    };
+    let other = "Sec-WebSocket-Protocol must name acies.9.bincode\n";
+    assert_eq!(told(answer("400 Bad Request", other)), "net-other-version");
+    assert_eq!(told(answer("400 Bad Request", "what?")), "net-not-acies");
+    let crowded = "too many connections from this address\n";
+    assert_eq!(
+        told(answer("429 Too Many Requests", crowded)),
+        "net-crowded"
+    );
+}
+
+#[test]
 fn nobody_there_is_told() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -214,7 +241,10 @@ fn nobody_there_is_told() {
         matches!(
             &event,
             Event::Closed {
-                why: NetError::Unreachable { .. },
+                why: NetError::Unreachable {
+                    how: Unanswered::Refused,
+                    ..
+                },
                 ..
             }
         ),

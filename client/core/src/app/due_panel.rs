@@ -18,6 +18,7 @@ impl App {
         let title = match table.phase {
             Phase::Shoot => self.say("due-shooting"),
             Phase::Fight => self.say("due-fighting"),
+            _ if self.battle.looks_past_ghost() => self.say("due-after-move"),
             _other => self.say("due-preview"),
         };
         let mut items = vec![Item::Heading(title)];

@@ -26,12 +26,8 @@ impl App {
             }
             Some(Arrived::Answer(command, reply)) => self.on_answer(&command, reply),
             Some(Arrived::Match(message)) => self.on_match(*message),
-            Some(Arrived::Lost {
-                code,
-                reason,
-                again,
-            }) => {
-                let text = self.texts.closed(code, &reason);
+            Some(Arrived::Lost { code, fault, again }) => {
+                let text = self.texts.closed(code, &fault);
                 self.tell(text, if again { Tone::Warning } else { Tone::Error });
                 if !again && self.session.is_none() {
                     self.state = AppState::Start;
@@ -59,9 +55,9 @@ impl App {
                 self.hosting = Some(hosting);
                 self.connect_to(&url);
             }
-            HostEvent::Failed { reason } => {
+            HostEvent::Failed { fault } => {
                 self.plan = None;
-                let text = self.texts.with("host-failed", &[("reason", reason)]);
+                let text = self.texts.fault(&fault);
                 self.tell(text, Tone::Error);
             }
         }

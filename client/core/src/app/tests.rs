@@ -9,7 +9,7 @@ use acies::protocol::{
 
 use super::*;
 use crate::panel::{Action, Field, Item, Place};
-use crate::request::{HostEvent, NetEvent};
+use crate::request::{Fault, HostEvent, NetEvent};
 use crate::samples;
 use crate::settings::Saved;
 use crate::texts::Language;
@@ -252,7 +252,7 @@ fn after_a_loss_the_seat_is_entered_again_and_a_banner_says_so() {
     app.on_net(
         NetEvent::Closed {
             code: None,
-            reason: "reset".into(),
+            fault: Fault::plain("net-lost"),
         },
         5.0,
     );
@@ -444,7 +444,7 @@ fn a_refusal_of_the_server_is_shown_with_clause_and_numbers() {
     let denied = Denied::Match(acies::game::MatchRefusal::Rule(refusal));
     answer(&mut app, &sent[0].0, Reply::Denied(denied));
     assert!(
-        words(&app).contains("Costs 3, but only 1 left. [PIP-16]"),
+        words(&app).contains("Costs 3 points, but only 1 is left. [PIP-16]"),
         "{}",
         words(&app)
     );
@@ -466,7 +466,7 @@ fn a_seat_taken_over_elsewhere_can_be_taken_back_by_hand() {
     app.on_net(
         NetEvent::Closed {
             code: Some(4002),
-            reason: String::new(),
+            fault: Fault::plain("net-lost"),
         },
         3.0,
     );

@@ -1,8 +1,8 @@
 //! What is due: shootings and combats with factors and exact chances.
 
 use acies::ancients::{
-    ElementId, Factor, Fates, Phase, State, legal_fights, legal_targets, odds_of_fight,
-    odds_of_shooting,
+    ElementId, Factor, Fates, Intent, Phase, Placed, Side, State, after_moves, legal_fights,
+    legal_targets, odds_of_fight, odds_of_shooting,
 };
 
 /// One shooting or combat that is due, or would be if its phase began now.
@@ -28,8 +28,35 @@ const fn of(fates: Fates) -> [u8; 4] {
     [fates.nothing, fates.recoil, fates.flee, fates.destroyed]
 }
 
+/// What is due now; in the movement phase what would be, all that happens by itself at its end counted in.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Outlook {
+    pub(super) rows: Vec<DueRow>,
+    /// Who turns or conforms by itself, and how it ends.
+    pub(super) turning: Vec<Placed>,
+}
+
+impl Outlook {
+    /// As the table stands.
+    pub(super) fn now(table: &State) -> Self {
+        Self::of(table, table.active, None).unwrap_or_else(|| Self {
+            rows: rows(table),
+            turning: Vec::new(),
+        })
+    }
+
+    /// After one more move of a side. Nothing when the rules do not say what then would be.
+    pub(super) fn of(table: &State, side: Side, last: Option<&Intent>) -> Option<Self> {
+        let after = after_moves(table, side, last)?;
+        Some(Self {
+            rows: rows(&after.state),
+            turning: after.turned,
+        })
+    }
+}
+
 /// Everything that is due in this phase; in the movement phase the combats that would be.
-pub(super) fn rows(table: &State) -> Vec<DueRow> {
+fn rows(table: &State) -> Vec<DueRow> {
     match table.phase {
         Phase::Shoot => legal_targets(table)
             .into_iter()

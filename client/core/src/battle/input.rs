@@ -81,7 +81,7 @@ impl Battle {
 
     fn press_left(&mut self, session: &MatchSession) {
         let table = &session.state.table;
-        if let Some(slot) = slot_at(session, self.camera.area(), self.pointer) {
+        if let Some(slot) = slot_at(session, &self.camera, self.pointer) {
             self.take_slot(slot, session);
             return;
         }

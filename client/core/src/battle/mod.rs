@@ -11,6 +11,8 @@ mod snap;
 mod tray;
 
 #[cfg(test)]
+mod preview_tests;
+#[cfg(test)]
 mod tests;
 
 use acies::ancients::{
@@ -27,6 +29,7 @@ use crate::panel::{Action, Field, Item, Tone};
 use crate::table::{Area, BoardArt, Camera, Ghost, Overlay, paint};
 use crate::texts::Texts;
 use drag::Drag;
+use due::Outlook;
 
 /// What the table wants of the server.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,7 +58,10 @@ pub struct Battle {
     zones: bool,
     shift: bool,
     control: bool,
-    due: Vec<DueRow>,
+    /// What is due as the table stands.
+    outlook: Outlook,
+    /// What would be due after the ghost's move.
+    after_ghost: Option<Outlook>,
     /// The draft was sent; it is dropped with the answer.
     sent: bool,
 }
@@ -92,7 +98,8 @@ impl Battle {
             zones: false,
             shift: false,
             control: false,
-            due: Vec::new(),
+            outlook: Outlook::default(),
+            after_ghost: None,
             sent: false,
         }
     }
@@ -127,7 +134,7 @@ impl Battle {
         if let Some(edge) = table.rosters[own.index()].base_edge {
             self.camera.look_from(edge);
         }
-        self.due = due::rows(table);
+        self.outlook = Outlook::now(table);
         self.selected.retain(|id| {
             table
                 .element(*id)
@@ -150,6 +157,7 @@ impl Battle {
     fn drop_draft(&mut self) {
         self.draft = None;
         self.verdict = None;
+        self.after_ghost = None;
         self.sent = false;
         self.drag = Drag::None;
     }
@@ -161,6 +169,32 @@ impl Battle {
             _ => None,
         };
         self.verdict = verdict;
+        self.look_ahead(session);
+    }
+
+    /// The combats that would be after the ghost's move.
+    fn look_ahead(&mut self, session: &MatchSession) {
+        let table = &session.state.table;
+        self.after_ghost = match (&self.verdict, session.seat) {
+            (
+                Some(Verdict::Move {
+                    intent,
+                    preview: Ok(_),
+                }),
+                Some(side),
+            ) => Outlook::of(table, side, Some(intent)),
+            _ => None,
+        };
+    }
+
+    /// [`Battle::due`] counts the move of the ghost in.
+    #[must_use]
+    pub const fn looks_past_ghost(&self) -> bool {
+        self.after_ghost.is_some()
+    }
+
+    fn outlook(&self) -> &Outlook {
+        self.after_ghost.as_ref().unwrap_or(&self.outlook)
     }
 
     /// The element under the pointer.
@@ -229,7 +263,7 @@ impl Battle {
     /// What is due, or would be.
     #[must_use]
     pub fn due(&self) -> &[DueRow] {
-        &self.due
+        &self.outlook().rows
     }
 
     /// A field of the match's panels.
@@ -388,13 +422,15 @@ impl Battle {
                 .seat
                 .filter(|_| moving || self.zones)
                 .map(acies::ancients::Side::other),
+            turning: self.outlook().turning.clone(),
+            movers: self.movers(),
             deployment_of: session.seat.filter(|_| {
                 matches!(table.phase, Phase::Camps | Phase::Deploy) && session.may_act()
             }),
             pointed: self.pointed.into_iter().chain(self.culprit()).collect(),
         };
         let mut list = paint(table, &self.art, &self.camera, &overlay, texts);
-        tray::paint_tray(&mut list, session, self.camera.area(), texts);
+        tray::paint_tray(&mut list, session, &self.camera, texts);
         list
     }
 
@@ -428,6 +464,15 @@ impl Battle {
             Action::Fight(element) => Some(Intent::Fight { element: *element }),
             Action::EndBound => Some(Intent::EndBound),
             _other => None,
+        }
+    }
+
+    /// Who is about to move, or would be.
+    fn movers(&self) -> Vec<ElementId> {
+        match &self.draft {
+            Some(Draft::Single { element, .. }) => vec![*element],
+            Some(Draft::Group { elements, .. }) => elements.clone(),
+            Some(Draft::Place { .. } | Draft::Camp { .. }) | None => self.selected.clone(),
         }
     }
 

@@ -364,7 +364,7 @@ fn deploying() -> (Battle, MatchSession) {
 #[test]
 fn dep_07_dragging_from_the_tray_into_the_zone_deploys_and_outside_it_says_why() {
     let (mut battle, session) = deploying();
-    let slot = tray::slot_middle(0, battle.camera().area());
+    let slot = tray::slot_middles(&session, battle.camera())[0];
     let good = at(&battle, 1200.0, 500.0);
     let wish = drag(&mut battle, &session, slot, good);
     let Some(Wish::Play(Intent::Deploy { placements })) = wish else {
@@ -376,7 +376,7 @@ fn dep_07_dragging_from_the_tray_into_the_zone_deploys_and_outside_it_says_why()
     assert_eq!(session.state.table.element(element).expect("r1").name, "r1");
     assert!(pose.front().distance(Vec2::new(1200.0, 500.0)) < 3.0 && pose.facing == 0);
     battle.on_accepted();
-    let slot = tray::slot_middle(0, battle.camera().area());
+    let slot = tray::slot_middles(&session, battle.camera())[0];
     let bad = at(&battle, 1200.0, 900.0);
     assert_eq!(drag(&mut battle, &session, slot, bad), None);
     assert!(
@@ -410,7 +410,7 @@ fn the_camp_is_seated_on_the_own_edge() {
     session.state.table.phase = Phase::Camps;
     session.state.table.camps = [None, None];
     battle.on_changed(&session);
-    let slot = tray::slot_middle(0, battle.camera().area());
+    let slot = tray::slot_middles(&session, battle.camera())[0];
     let spot = at(&battle, 700.0, 130.0);
     let wish = drag(&mut battle, &session, slot, spot);
     let Some(Wish::Play(Intent::PlaceCamp { centre, .. })) = wish else {

@@ -1,14 +1,19 @@
-//! The tray: what has no place on the table yet, along the upper edge of the table area.
+//! The tray: what has no place on the table yet, in columns beside the table; where no room is left beside it, in a row
+//! along the upper edge.
 
 use acies::ancients::{ElementId, Phase, State, Status};
 
 use crate::draw::{Anchor, Draw, Spot};
 use crate::link::MatchSession;
-use crate::table::{Area, theme};
+use crate::table::{Area, Camera, theme};
 use crate::texts::Texts;
 
 /// Size of a slot, logical pixels.
 const SLOT: (f32, f32) = (46.0, 30.0);
+/// From a slot to the next.
+const STEP: (f32, f32) = (SLOT.0 + 4.0, SLOT.1 + 4.0);
+/// Between the tray and the edges of the area.
+const RIM: f32 = 6.0;
 
 /// What lies in a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,41 +49,69 @@ pub(super) fn slots(session: &MatchSession) -> Vec<Slot> {
     }
 }
 
-fn corner_of(at: usize, area: Area) -> Spot {
-    Spot::new(area.x + 6.0 + at as f32 * (SLOT.0 + 4.0), area.y + 6.0)
+/// The upper left corners of so many slots. They lie over no part of the table when it is shown whole: on it the enemy's
+/// camp strip must be seen and reached.
+fn corners(count: usize, camera: &Camera) -> Vec<Spot> {
+    let area = camera.area();
+    let rows = ((area.height - 2.0 * RIM) / STEP.1).floor().max(1.0) as usize;
+    let columns = count.div_ceil(rows);
+    let width = columns as f32 * STEP.0 + RIM;
+    let beside = width <= camera.beside();
+    let left = area.x + area.width - width;
+    let top = area.y + RIM;
+    (0..count)
+        .map(|i| {
+            if beside {
+                let (column, row) = (i / rows, i % rows);
+                Spot::new(left + column as f32 * STEP.0, top + row as f32 * STEP.1)
+            } else {
+                Spot::new(area.x + RIM + i as f32 * STEP.0, top)
+            }
+        })
+        .collect()
 }
 
-/// The middle of a slot on the screen.
-#[must_use]
-pub(crate) fn slot_middle(at: usize, area: Area) -> Spot {
-    let corner = corner_of(at, area);
+const fn middle_of(corner: Spot) -> Spot {
     Spot::new(corner.x + SLOT.0 / 2.0, corner.y + SLOT.1 / 2.0)
 }
 
-/// The slot at a place of the screen.
-pub(super) fn slot_at(session: &MatchSession, area: Area, at: Spot) -> Option<Slot> {
-    slots(session)
+/// The middles of this player's slots on the screen.
+#[cfg(test)]
+pub(crate) fn slot_middles(session: &MatchSession, camera: &Camera) -> Vec<Spot> {
+    corners(slots(session).len(), camera)
         .into_iter()
-        .enumerate()
-        .find_map(|(i, slot)| {
-            let corner = corner_of(i, area);
-            let inside = Area {
-                x: corner.x,
-                y: corner.y,
-                width: SLOT.0,
-                height: SLOT.1,
-            }
-            .contains(at);
-            inside.then_some(slot)
-        })
+        .map(middle_of)
+        .collect()
+}
+
+/// The slot at a place of the screen.
+pub(super) fn slot_at(session: &MatchSession, camera: &Camera, at: Spot) -> Option<Slot> {
+    let slots = slots(session);
+    let corners = corners(slots.len(), camera);
+    slots.into_iter().zip(corners).find_map(|(slot, corner)| {
+        let inside = Area {
+            x: corner.x,
+            y: corner.y,
+            width: SLOT.0,
+            height: SLOT.1,
+        }
+        .contains(at);
+        inside.then_some(slot)
+    })
 }
 
 /// Paints the tray.
-pub(super) fn paint_tray(list: &mut Vec<Draw>, session: &MatchSession, area: Area, texts: &Texts) {
+pub(super) fn paint_tray(
+    list: &mut Vec<Draw>,
+    session: &MatchSession,
+    camera: &Camera,
+    texts: &Texts,
+) {
     let Some(side) = session.seat else { return };
     let livery = theme::livery(side);
-    for (i, slot) in slots(session).into_iter().enumerate() {
-        let corner = corner_of(i, area);
+    let slots = slots(session);
+    let corners = corners(slots.len(), camera);
+    for (slot, corner) in slots.into_iter().zip(corners) {
         let corners = vec![
             corner,
             Spot::new(corner.x + SLOT.0, corner.y),
@@ -108,7 +141,7 @@ pub(super) fn paint_tray(list: &mut Vec<Draw>, session: &MatchSession, area: Are
         };
         list.push(Draw::Text {
             text,
-            at: slot_middle(i, area),
+            at: middle_of(corner),
             size: 14.0,
             anchor: Anchor::Middle,
             turned: 0.0,

@@ -18,7 +18,7 @@ pub use session::{Folded, MatchSession, Proof, Trouble};
 use acies::game::{CommandId, MatchId};
 use acies::protocol::{ClientMessage, CloseReason, Command, Denied, Reply, ServerMessage};
 
-use crate::request::{NetEvent, Request};
+use crate::request::{Fault, NetEvent, Request};
 
 /// Longest pause between two attempts, seconds.
 const LONGEST_PAUSE: f64 = 30.0;
@@ -69,8 +69,8 @@ pub enum Arrived {
     Lost {
         /// Code of the close frame.
         code: Option<u16>,
-        /// What was said.
-        reason: String,
+        /// What happened.
+        fault: Fault,
         /// It will be made again.
         again: bool,
     },
@@ -221,12 +221,12 @@ impl Link {
                 self.say_hello();
                 None
             }
-            NetEvent::Closed { code, reason } => self.on_closed(code, reason, now),
+            NetEvent::Closed { code, fault } => self.on_closed(code, fault, now),
             NetEvent::Message(message) => self.on_message(message),
         }
     }
 
-    fn on_closed(&mut self, code: Option<u16>, reason: String, now: f64) -> Option<Arrived> {
+    fn on_closed(&mut self, code: Option<u16>, fault: Fault, now: f64) -> Option<Arrived> {
         if self.standing == Standing::Offline {
             return None;
         }
@@ -244,11 +244,7 @@ impl Link {
         for pending in &mut self.pending {
             pending.sent = false;
         }
-        Some(Arrived::Lost {
-            code,
-            reason,
-            again,
-        })
+        Some(Arrived::Lost { code, fault, again })
     }
 
     fn on_message(&mut self, message: Box<ServerMessage>) -> Option<Arrived> {

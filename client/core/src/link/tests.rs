@@ -50,7 +50,7 @@ fn an_unanswered_command_is_sent_again_with_the_same_id_after_entering_again() {
     let lost = link.on_net(
         NetEvent::Closed {
             code: None,
-            reason: "reset".into(),
+            fault: Fault::plain("net-lost"),
         },
         10.0,
     );
@@ -97,7 +97,7 @@ fn attempts_go_on_for_ever_in_growing_pauses() {
         link.on_net(
             NetEvent::Closed {
                 code: Some(1001),
-                reason: String::new(),
+                fault: Fault::plain("net-lost"),
             },
             now,
         );
@@ -118,7 +118,7 @@ fn a_seat_taken_over_elsewhere_is_not_fought_for() {
     let lost = link.on_net(
         NetEvent::Closed {
             code: Some(4002),
-            reason: String::new(),
+            fault: Fault::plain("net-lost"),
         },
         0.0,
     );

@@ -1,6 +1,6 @@
 //! The ground: every kind by its colour and by its pattern, the table edges, the legend.
 
-use acies::ancients::{Board, FeatureKind, Shape, State};
+use acies::ancients::{Board, Feature, FeatureKind, Shape, State};
 use acies::geometry::{Point, Vec2};
 
 use super::{Area, Camera, theme};
@@ -107,17 +107,9 @@ pub(super) fn paint_board(list: &mut Vec<Draw>, state: &State, art: &BoardArt, c
     }
     // Areas first, then rivers, then roads, so that fords show.
     for layer in [Layer::Area, Layer::River, Layer::Road] {
-        let parts = state.board.ground().parts().iter();
-        for part in parts.filter(|part| layer_of(part.kind) == layer) {
-            let corners = part
-                .outline
-                .iter()
-                .map(|at| camera.screen_from_table(*at))
-                .collect();
-            list.push(Draw::Fill {
-                corners,
-                colour: theme::ground(part.kind).0,
-            });
+        let features = state.board.features.iter().enumerate();
+        for (index, feature) in features.filter(|(_, one)| layer_of(one.kind) == layer) {
+            paint_feature(list, &state.board, index, feature, camera);
         }
         for (kind, at) in art
             .signs
@@ -131,6 +123,37 @@ pub(super) fn paint_board(list: &mut Vec<Draw>, state: &State, art: &BoardArt, c
         }
     }
     outline(list, &corners, 2.0, theme::TABLE_EDGE);
+}
+
+/// An area in its convex pieces; a river or road as one strip, so that its bends show no seams.
+fn paint_feature(
+    list: &mut Vec<Draw>,
+    board: &Board,
+    index: usize,
+    feature: &Feature,
+    camera: &Camera,
+) {
+    let colour = theme::ground(feature.kind).0;
+    match &feature.shape {
+        Shape::Strip { line, width } => list.push(Draw::Strip {
+            line: line
+                .iter()
+                .map(|at| camera.screen_from_table(at.vec()))
+                .collect(),
+            width: camera.pixels(f64::from(*width) / 1000.0),
+            colour,
+        }),
+        Shape::Area(_) => {
+            let parts = board.ground().parts().iter();
+            for part in parts.filter(|part| part.feature == index) {
+                let corners = part.outline.iter();
+                list.push(Draw::Fill {
+                    corners: corners.map(|at| camera.screen_from_table(*at)).collect(),
+                    colour,
+                });
+            }
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

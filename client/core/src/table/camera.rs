@@ -78,8 +78,7 @@ impl Camera {
     pub fn show_whole(&mut self) {
         self.whole = true;
         self.centre = Vec2::new(self.table.0 / 2.0, self.table.1 / 2.0);
-        let sideways = self.up == 90.0 || self.up == 270.0;
-        let (across, along) = if sideways {
+        let (across, along) = if self.is_sideways() {
             (self.table.1, self.table.0)
         } else {
             (self.table.0, self.table.1)
@@ -87,6 +86,28 @@ impl Camera {
         let fit = (f64::from(self.area.width) / (across + 2.0 * MARGIN))
             .min(f64::from(self.area.height) / (along + 2.0 * MARGIN));
         self.scale = fit.clamp(ZOOM.0, ZOOM.1);
+    }
+
+    /// How wide the strips left and right of the whole table are when it is shown whole, logical pixels.
+    #[must_use]
+    pub fn beside(&self) -> f32 {
+        let whole = Self::new(self.area, self.table).looking(self.up);
+        let across = if whole.is_sideways() {
+            self.table.1
+        } else {
+            self.table.0
+        };
+        ((self.area.width - whole.pixels(across)) / 2.0).max(0.0)
+    }
+
+    fn looking(mut self, up: f64) -> Self {
+        self.up = up;
+        self.show_whole();
+        self
+    }
+
+    fn is_sideways(&self) -> bool {
+        self.up == 90.0 || self.up == 270.0
     }
 
     /// Turns the view so that this edge of the table is at the bottom.

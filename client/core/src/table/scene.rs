@@ -1,6 +1,6 @@
 //! The whole picture of a table: ground, camps, elements, and what the player is about to do.
 
-use acies::ancients::{Element, ElementId, Placed, Side, State, TableEdge};
+use acies::ancients::{Element, ElementId, Placed, Side, State, TableEdge, open_zone};
 use acies::geometry::{Base, Pose, Vec2};
 
 use super::board::{BoardArt, outline, paint_board, paint_legend, rectangle};
@@ -35,6 +35,10 @@ pub struct Overlay {
     pub band: Option<(Spot, Spot)>,
     /// Show the zones before the fronts of this side.
     pub zones_of: Option<Side>,
+    /// Who will turn by itself, and how it ends.
+    pub turning: Vec<Placed>,
+    /// Who is about to move: they throw no shadow into those zones.
+    pub movers: Vec<ElementId>,
     /// Show the deployment zone of this side.
     pub deployment_of: Option<Side>,
     /// Elements to point at: a combat under the pointer, the cause of a refusal.
@@ -72,7 +76,7 @@ pub fn paint(
         }
     }
     if let Some(side) = overlay.zones_of {
-        paint_zones(&mut list, state, side, camera);
+        paint_zones(&mut list, state, side, &overlay.movers, camera);
     }
     for (id, element) in state
         .with_ids()
@@ -152,20 +156,43 @@ fn paint_deployment(list: &mut Vec<Draw>, state: &State, side: Side, camera: &Ca
     outline(list, &spots, 1.5, theme::livery(side).frame);
 }
 
-/// As wide as the front and as deep as a base is wide, straight ahead. `Clause: ZOC-02`.
-fn paint_zones(list: &mut Vec<Draw>, state: &State, side: Side, camera: &Camera) {
-    for (_, element) in state.in_field().filter(|(_, element)| element.side == side) {
-        let zone = Base::new(
-            element.pose.shifted(Element::WIDTH, 0.0),
-            Element::WIDTH,
-            Element::WIDTH,
-        );
-        let spots = corners(&zone, camera);
-        list.push(Draw::Fill {
-            corners: spots.clone(),
-            colour: theme::FRONT_ZONE,
-        });
-        outline(list, &spots, 1.0, theme::FRONT_ZONE.faded(160));
+/// The zones of a side as far as they bind the other one: what own bases shadow is left out. `Ruling: RUL-08`.
+fn paint_zones(
+    list: &mut Vec<Draw>,
+    state: &State,
+    side: Side,
+    movers: &[ElementId],
+    camera: &Camera,
+) {
+    for (id, _) in state.in_field().filter(|(_, element)| element.side == side) {
+        let pieces: Vec<Vec<Spot>> = open_zone(state, id, movers)
+            .into_iter()
+            .map(|piece| {
+                let spots = piece.into_iter().map(|at| camera.screen_from_table(at));
+                spots.collect()
+            })
+            .collect();
+        for (i, piece) in pieces.iter().enumerate() {
+            list.push(Draw::Fill {
+                corners: piece.clone(),
+                colour: theme::FRONT_ZONE,
+            });
+            for (j, from) in piece.iter().enumerate() {
+                let to = piece[(j + 1) % piece.len()];
+                // The seam between two pieces is no edge of the zone.
+                let is_seam = pieces.iter().enumerate().any(|(other, neighbour)| {
+                    other != i && neighbour.contains(from) && neighbour.contains(&to)
+                });
+                if !is_seam {
+                    list.push(Draw::Line {
+                        from: *from,
+                        to,
+                        width: 1.0,
+                        colour: theme::FRONT_ZONE.faded(160),
+                    });
+                }
+            }
+        }
     }
 }
 
@@ -176,6 +203,13 @@ fn paint_overlay(
     overlay: &Overlay,
     texts: &Texts,
 ) {
+    for one in &overlay.turning {
+        if let Some(element) = state.element(one.element) {
+            let base = Base::new(one.pose, Element::WIDTH, element.depth());
+            outline(list, &corners(&base, camera), 1.5, theme::UNJUDGED);
+            paint_front(list, &base, camera, theme::UNJUDGED);
+        }
+    }
     if let Some(ghost) = &overlay.ghost {
         paint_ghost(list, state, camera, ghost, texts);
     }

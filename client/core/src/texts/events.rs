@@ -134,6 +134,7 @@ impl Texts {
                 points,
             } => vec![
                 ("elements", self.placed(elements, state)),
+                ("count", elements.len().to_string()),
                 ("cost", self.paces(*cost)),
                 ("points", points.to_string()),
             ],

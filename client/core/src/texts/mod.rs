@@ -150,11 +150,17 @@ impl Texts {
             .map_or_else(|| format!("#{}", id.0), |element| self.element(element))
     }
 
-    /// Several elements in a row.
+    /// Several elements in a row: `Kn r1, Sp r2 and Sp r3`.
     #[must_use]
     pub fn elements_of(&self, state: &State, ids: &[ElementId]) -> String {
-        let names: Vec<String> = ids.iter().map(|id| self.element_of(state, *id)).collect();
-        names.join(", ")
+        let mut names: Vec<String> = ids.iter().map(|id| self.element_of(state, *id)).collect();
+        match (names.pop(), names.is_empty()) {
+            (Some(last), false) => {
+                let others = names.join(", ");
+                self.with("list-and", &[("others", others), ("last", last)])
+            }
+            (last, _) => last.unwrap_or_default(),
+        }
     }
 
     /// A length with its unit: `182.5 p`.

@@ -5,6 +5,7 @@ use acies::game::{Drawn, Offer, Outcome};
 use acies::protocol::{CloseReason, Denied};
 
 use super::{Texts, kind_of};
+use crate::request::Fault;
 
 impl Texts {
     /// Why the server says no. Rules need the state for the names of elements.
@@ -72,10 +73,16 @@ impl Texts {
 
     /// How a connection ended.
     #[must_use]
-    pub fn closed(&self, code: Option<u16>, reason: &str) -> String {
+    pub fn closed(&self, code: Option<u16>, fault: &Fault) -> String {
         match code.and_then(CloseReason::from_code) {
             Some(known) => self.say(&format!("close-{}", known.code())),
-            None => self.with("close-other", &[("reason", reason.to_owned())]),
+            None => self.fault(fault),
         }
+    }
+
+    /// What went wrong outside.
+    #[must_use]
+    pub fn fault(&self, fault: &Fault) -> String {
+        self.with(fault.key, &fault.values)
     }
 }

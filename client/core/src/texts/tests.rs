@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use acies::ancients::{
-    Band, CombatResult, Event, LossReason, Phase, Refusal, Troop, Victory, ZoneBreach,
+    Band, CombatResult, Event, LossReason, Phase, Placed, Refusal, Troop, Victory, ZoneBreach,
 };
 use acies::game::{MatchEvent, MatchRefusal, Offer};
 use acies::protocol::{CloseReason, Denied, NameProblem};
@@ -197,6 +197,41 @@ fn what_looks_like_a_number_is_shown_as_it_is() {
         &[("name", "007".into()), ("side", "Red".into())],
     );
     assert!(shown.contains("007"), "{shown}");
+}
+
+#[test]
+fn several_elements_move_in_the_plural_and_one_in_the_singular() {
+    let state = crate::samples::two_lines();
+    let id = |name: &str| state.id_of(name).expect("an element");
+    let moved = |names: &[&str], points| Event::Moved {
+        elements: names
+            .iter()
+            .map(|name| Placed {
+                element: id(name),
+                pose: acies::geometry::Pose::paces(0.0, 0.0, 0.0),
+            })
+            .collect(),
+        cost: 200_000,
+        points,
+    };
+    let says = |language, event: &Event| Texts::new(language).event(event, &state).concat();
+    let (one, two) = (moved(&["r1"], 1), moved(&["r2", "r3", "r4"], 2));
+    assert_eq!(
+        says(Language::German, &one),
+        "Ri r1 zieht 200 Schritt für 1 Punkt."
+    );
+    assert_eq!(
+        says(Language::German, &two),
+        "Sp r2, Sp r3 und Bo r4 ziehen 200 Schritt für 2 Punkte."
+    );
+    assert_eq!(
+        says(Language::English, &one),
+        "Kn r1 moves 200 p for 1 point."
+    );
+    assert_eq!(
+        says(Language::English, &two),
+        "Sp r2, Sp r3 and Bw r4 move 200 p for 2 points."
+    );
 }
 
 #[test]
