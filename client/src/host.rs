@@ -210,6 +210,17 @@ mod inside {
         };
         match error {
             ServerFault::Folder { folder, .. } => about("host-folder", folder),
+            ServerFault::Data(faults) => match faults.first() {
+                Some(first) => Fault {
+                    key: "host-data",
+                    values: vec![
+                        ("file", first.file.clone()),
+                        ("line", first.line.to_string()),
+                        ("key", first.key.clone()),
+                    ],
+                },
+                None => Fault::plain("host-failed"),
+            },
             ServerFault::Store(StoreFault::Damaged { file, .. }) => about("host-damaged", file),
             ServerFault::Store(StoreFault::Version { file, .. }) => about("host-version", file),
             ServerFault::Store(StoreFault::Full) => Fault::plain("host-full"),

@@ -152,12 +152,15 @@ mod tests {
             delay_secs: 0,
             clock: None,
         };
+        let (pinned, start) =
+            start_of(acies::ancients::catalogue(), &chosen).expect("known choices");
         let header = Header {
             rules_version: RULES_VERSION,
             system: RuleSystem::Ancients,
             match_id: MatchId([0; 16]),
             created_unix_millis: 0,
-            start: start_of(&chosen).expect("known choices"),
+            pinned,
+            start,
             chosen,
             commitment: Bytes32::default(),
             host_could_foresee: false,

@@ -143,6 +143,8 @@ impl Hub {
     async fn carry_out(&self, session: &mut Session, id: CommandId, command: Command) -> Reply {
         let request = match command {
             Command::List => return Reply::Matches(self.listed()),
+            Command::Boards => return Reply::boards_of(&self.inner.config.catalogue),
+            Command::Armies => return Reply::armies_of(&self.inner.config.catalogue),
             Command::Create { chosen } => return self.create(session, *chosen).await,
             Command::Join {
                 match_id,

@@ -4,8 +4,8 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use acies::FileFault;
 use acies::situation::{Report, play, read};
+use acies::{FileFault, text_of};
 use serde::Serialize;
 
 /// Largest situation file, bytes.
@@ -97,18 +97,18 @@ fn judge_file(path: &Path, file: &str) -> Result<Report, JudgeFault> {
         file: file.to_owned(),
         source,
     };
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     let opened = std::fs::File::open(path).map_err(io_fault)?;
     let size = opened
         .take(MAX_FILE + 1)
-        .read_to_string(&mut text)
+        .read_to_end(&mut bytes)
         .map_err(io_fault)?;
     if size as u64 > MAX_FILE {
         return Err(JudgeFault::TooLarge {
             file: file.to_owned(),
         });
     }
-    Ok(play(&read(file, &text)?))
+    Ok(play(&read(file, text_of(file, &bytes)?)?))
 }
 
 fn write_report(report: &Report, file: &str, json: bool, out: &mut dyn Write) -> io::Result<()> {

@@ -3,6 +3,7 @@
 mod bots;
 pub mod config;
 pub mod connection;
+pub mod data_files;
 pub mod demo;
 mod http;
 pub mod hub;

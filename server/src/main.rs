@@ -16,6 +16,7 @@ fn main() -> ExitCode {
         Task::Judge(flags) => acies_server::judge::judge(&flags.files, flags.json),
         Task::Demo(flags) => cli::demo(&flags),
         Task::Verify(flags) => cli::verify(&flags),
+        Task::CheckData(flags) => cli::check_data(&flags),
     }
 }
 

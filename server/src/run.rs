@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use acies::FileFault;
 use tokio::net::TcpListener;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
@@ -12,6 +13,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::config::Config;
 use crate::connection::{Context, Open, accept};
+use crate::data_files;
 use crate::http::{routes, serve_metrics};
 use crate::hub::{Fault, Hub};
 use crate::limits::Addresses;
@@ -33,6 +35,10 @@ pub enum ServerFault {
         /// Why.
         source: std::io::Error,
     },
+    /// An operator's army lists or boards are faulty. A server that left them out would offer something else than he
+    /// meant, and nobody would look into its log.
+    #[error("{}", list_of(.0))]
+    Data(Vec<FileFault>),
     /// The data file cannot be used.
     #[error(transparent)]
     Store(#[from] StoreFault),
@@ -41,19 +47,28 @@ pub enum ServerFault {
     Hub(#[from] Fault),
 }
 
+fn list_of(faults: &[FileFault]) -> String {
+    let mut lines = vec!["army lists or boards in the data folder are faulty:".to_owned()];
+    lines.extend(faults.iter().map(ToString::to_string));
+    lines.push("`acies-server check-data` says so without starting".to_owned());
+    lines.join("\n")
+}
+
 /// Serves on this socket until `shutdown` is done. Everything that was acknowledged is durable when it returns.
 ///
 /// # Errors
 /// [`ServerFault`] when the server cannot start; nothing was served then.
 pub async fn run(
     listener: TcpListener,
-    config: Config,
+    mut config: Config,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), ServerFault> {
     if let Err(source) = tokio::fs::create_dir_all(&config.data).await {
         let folder = config.data;
         return Err(ServerFault::Folder { folder, source });
     }
+    let catalogue = data_files::load(&config.data).map_err(ServerFault::Data)?;
+    config.hub.catalogue = Arc::new(catalogue);
     let store = SqliteStore::open(&config.data.join(DATA_FILE), config.store).await?;
     let hub = Hub::start(config.hub, Arc::new(store)).await?;
     let context = Arc::new(Context {

@@ -27,6 +27,43 @@ impl FileFault {
             problem: problem.into(),
         }
     }
+
+    /// What the reader of TOML says about a text.
+    pub(crate) fn of_toml(file: &str, text: &str, error: &toml::de::Error) -> Self {
+        let byte = error.span().map_or(0, |span| span.start);
+        let key = key_of(error, text, byte);
+        Self::at(file, text, byte, &key, error.message())
+    }
+}
+
+/// The text in the bytes of a file: UTF-8 without a byte order mark.
+///
+/// # Errors
+/// [`FileFault`] for another encoding, with the line of the first byte that is none of UTF-8 and the key it stands by, or
+/// `encoding` when the file as a whole is written otherwise.
+pub fn text_of<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, FileFault> {
+    let whole = |problem: &str| FileFault::at(file, "", 0, "encoding", problem);
+    if bytes.starts_with(&[0xEF, 0xBB, 0xBF]) {
+        return Err(whole(
+            "begins with a byte order mark; save it as UTF-8 without one",
+        ));
+    }
+    if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
+        return Err(whole("is written in UTF-16; save it as UTF-8"));
+    }
+    if bytes.contains(&0) {
+        return Err(whole("has zero bytes in it: no text in UTF-8"));
+    }
+    std::str::from_utf8(bytes).map_err(|error| {
+        let valid = error.valid_up_to();
+        let (before, rest) = bytes.split_at_checked(valid).unwrap_or((bytes, &[]));
+        let before = String::from_utf8_lossy(before);
+        let key = key_before(&before, before.len());
+        let found = rest.first().copied().unwrap_or_default();
+        let problem = format!("byte {found:#04x} is none of UTF-8; save the file as UTF-8");
+        let key = key.unwrap_or_else(|| "encoding".to_owned());
+        FileFault::at(file, &before, before.len(), &key, problem)
+    })
 }
 
 /// Reads a TOML text into a type; unknown keys and wrong types are faults with their line and key.
@@ -34,11 +71,7 @@ impl FileFault {
 /// # Errors
 /// [`FileFault`] for the first thing that is wrong.
 pub(crate) fn read_toml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, FileFault> {
-    toml::from_str(text).map_err(|error| {
-        let byte = error.span().map_or(0, |span| span.start);
-        let key = key_of(&error, text, byte);
-        FileFault::at(file, text, byte, &key, error.message())
-    })
+    toml::from_str(text).map_err(|error| FileFault::of_toml(file, text, &error))
 }
 
 /// The line of a byte, from 1.
@@ -126,6 +159,28 @@ mod tests {
         assert_eq!(
             fault("width = 1\nwidth = 2\ninner = { depth = 1 }\n"),
             (2, "width".to_owned())
+        );
+    }
+
+    #[test]
+    fn another_encoding_is_a_fault_with_line_and_key() {
+        let fault = |bytes: &[u8]| {
+            let fault = text_of("my.toml", bytes).unwrap_err();
+            assert_eq!(fault.file, "my.toml");
+            (fault.line, fault.key)
+        };
+        let whole = (1, "encoding".to_owned());
+        assert_eq!(fault(b"\xEF\xBB\xBFwidth = 1\n"), whole);
+        assert_eq!(fault(b"\xFF\xFEw\0i\0"), whole);
+        assert_eq!(fault(b"\xFE\xFF\0w\0i"), whole);
+        assert_eq!(fault(b"w\0i\0d\0"), whole);
+        // Latin-1, as an old editor writes an umlaut.
+        let latin = b"width = 1\nname = { en = \"a\", de = \"R\xF6mer\" }\n";
+        assert_eq!(fault(latin), (2, "de".to_owned()));
+        assert_eq!(fault(b"\xC3"), whole);
+        assert_eq!(
+            text_of("x", "name = \"Römer\"\r\n".as_bytes()),
+            Ok("name = \"Römer\"\r\n")
         );
     }
 

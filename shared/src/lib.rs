@@ -15,4 +15,4 @@ pub mod replay;
 pub mod situation;
 
 pub use clause::Clause;
-pub use file_fault::FileFault;
+pub use file_fault::{FileFault, text_of};

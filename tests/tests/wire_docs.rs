@@ -11,7 +11,7 @@ use acies::ancients::{
 use acies::dice::{Bytes32, Stream};
 use acies::game::{
     Actor, Batch, ClockSetting, CommandId, Header, MatchEvent, MatchId, MatchIntent, MatchRefusal,
-    MatchState, NewMatch, Offer, Opponent, RULES_VERSION, RuleSystem, Visibility,
+    MatchState, NewMatch, Offer, Opponent, Pinned, RULES_VERSION, RuleSystem, Visibility,
 };
 use acies::geometry::{Corner, Edge, Point, Pose};
 use acies::protocol::{
@@ -112,6 +112,8 @@ fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ("remove_watcher", Command::RemoveWatcher { person: 3 }),
         ("rematch", Command::Rematch),
         ("history", Command::History { from: 1, count: 50 }),
+        ("boards", Command::Boards),
+        ("armies", Command::Armies),
         (
             "create",
             Command::Create {
@@ -251,6 +253,13 @@ fn header() -> Header {
     let armies = [0, 1].map(|side| ancients::army(&chosen.armies[side]).expect("an army"));
     let mut start = ancients::new_battle(&board.board, armies, &chosen.options);
     start.elements.truncate(2);
+    let mut pinned = Pinned {
+        board: board.names.clone(),
+        armies: armies.map(Clone::clone),
+    };
+    for army in &mut pinned.armies {
+        army.places.truncate(1);
+    }
     Header {
         rules_version: RULES_VERSION,
         system: RuleSystem::Ancients,
@@ -259,6 +268,7 @@ fn header() -> Header {
         commitment: Bytes32::sha256(&[9; 32]),
         host_could_foresee: false,
         start,
+        pinned,
         chosen,
     }
 }
@@ -305,7 +315,21 @@ fn batch() -> Batch {
     }
 }
 
+/// Shortened to what a page can show.
+fn first_of(mut reply: Reply) -> Reply {
+    match &mut reply {
+        Reply::Boards(boards) => boards.truncate(1),
+        Reply::Armies { armies, pairings } => {
+            armies.truncate(1);
+            pairings.truncate(2);
+        }
+        _other => {}
+    }
+    reply
+}
+
 fn replies() -> Vec<(&'static str, Reply)> {
+    let catalogue = ancients::catalogue();
     let entry = LobbyEntry {
         match_id: match_id(),
         board: "ford".to_owned(),
@@ -354,6 +378,8 @@ fn replies() -> Vec<(&'static str, Reply)> {
             },
         ),
         ("matches", Reply::Matches(vec![entry])),
+        ("boards_offered", first_of(Reply::boards_of(catalogue))),
+        ("armies_offered", first_of(Reply::armies_of(catalogue))),
         ("done", Reply::Done),
         (
             "stretch",

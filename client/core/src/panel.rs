@@ -180,6 +180,8 @@ pub enum Field {
     TextSize,
     /// The board of a new match.
     Board,
+    /// Two armies that met, both at once.
+    Pairing,
     /// Red's army.
     RedArmy,
     /// Blue's army.

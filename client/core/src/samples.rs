@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use acies::ancients::{
-    BaseKind, Board, Camp, Element, Event, Options, Phase, Roster, Side, State, Status, TableEdge,
-    Troop,
+    BaseKind, Board, Camp, Element, Event, Names, Options, Phase, Roster, Side, State, Status,
+    TableEdge, Troop, army,
 };
 use acies::dice::Bytes32;
 use acies::game::{
-    Actor, Batch, Header, MatchEvent, MatchId, MatchIntent, MatchState, NewMatch, Opponent,
+    Actor, Batch, Header, MatchEvent, MatchId, MatchIntent, MatchState, NewMatch, Opponent, Pinned,
     RULES_VERSION, RuleSystem, Visibility,
 };
 use acies::geometry::{Point, Pose};
@@ -91,12 +91,22 @@ pub(crate) fn chosen() -> NewMatch {
 
 /// The header of a match that starts from a table.
 pub(crate) fn header(start: State) -> Header {
+    let chosen = chosen();
+    let named = |text: &str| Names {
+        en: text.to_owned(),
+        de: text.to_owned(),
+    };
+    let list = |id: &String| army(id).expect("a list of the program").clone();
     Header {
         rules_version: RULES_VERSION,
         system: RuleSystem::Ancients,
         match_id: MatchId([7; 16]),
         created_unix_millis: 1,
-        chosen: chosen(),
+        pinned: Pinned {
+            board: named("Open"),
+            armies: chosen.armies.each_ref().map(list),
+        },
+        chosen,
         commitment: Bytes32::sha256(&[9; 32]),
         host_could_foresee: false,
         start,

@@ -16,7 +16,7 @@ pub(crate) struct ServeFlags {
     /// Address and port for players, spectators and browsers.
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7878")]
     pub(crate) listen: SocketAddr,
-    /// Folder of the data file; it is created. Default: `acies` in the user's data folder, else `./acies-data`.
+    /// Folder of the data file and of own army lists and boards (`armies/*.toml`, `boards/*.toml`); it is created. Default: `acies` in the user's data folder, else `./acies-data`.
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
     /// Where figures for Prometheus are served (`/metrics`); keep it inside the machine. `off`: nowhere.
@@ -173,7 +173,7 @@ impl MatchFlags {
 }
 
 /// `acies` in the folder where this system keeps a user's data, else `acies-data` here.
-fn data_folder() -> PathBuf {
+pub(super) fn data_folder() -> PathBuf {
     let folder = |name: &str| {
         let value = std::env::var_os(name).map(PathBuf::from);
         value.filter(|path| path.is_absolute())

@@ -1,5 +1,6 @@
 //! What can be asked of the program on the command line.
 
+mod check_data;
 mod demo;
 mod flags;
 mod serve;
@@ -9,6 +10,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
+pub(crate) use check_data::{CheckDataFlags, check_data};
 pub(crate) use demo::{DemoFlags, demo};
 pub(crate) use flags::ServeFlags;
 pub(crate) use serve::serve;
@@ -37,6 +39,9 @@ pub(crate) enum Task {
     /// Checks the record of a finished match: every die, every intent, every hash. Exit status 0: it holds; 1: it does
     /// not; 2: the file cannot be read.
     Verify(VerifyFlags),
+    /// Checks army lists and boards: those of the program and those of a data folder. Every fault is a line with file,
+    /// line and key. Exit status 0: all are sound; 1: at least one is not; 2: there is no such folder.
+    CheckData(CheckDataFlags),
 }
 
 /// Flags of `judge`.

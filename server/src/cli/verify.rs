@@ -38,6 +38,13 @@ pub(crate) fn verify(flags: &VerifyFlags) -> ExitCode {
                 verified.header.match_id, verified.batches, verified.dice, verified.outcome
             );
             println!("hash {}", verified.hash);
+            let own = verified.own_data();
+            if !own.is_empty() {
+                println!(
+                    "Played with data of the server's operator, as the record holds it: {}.",
+                    own.join(", ")
+                );
+            }
             if flags.commitment.is_none() {
                 println!(
                     "Compared with its own commitment only ({}). Give the one you kept with --commitment.",

@@ -3,11 +3,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use acies::ancients::Catalogue;
+
 /// Limits and delays of the matches. Every field is a flag of the server with this default.
 #[derive(Clone)]
 pub struct HubConfig {
     /// Unix milliseconds now; for people and for absences of days, never for clocks.
     pub wall: Arc<dyn Fn() -> u64 + Send + Sync>,
+    /// What can be chosen for a new match. No flag: it is read from the data folder.
+    pub catalogue: Arc<Catalogue>,
     /// The program runs inside a player's process, who could foresee the dice. `Decision 4`.
     pub host_could_foresee: bool,
     /// A match without connections and without a running clock leaves memory after this.
@@ -38,6 +42,7 @@ impl Default for HubConfig {
     fn default() -> Self {
         Self {
             wall: Arc::new(|| 0),
+            catalogue: Arc::new(acies::ancients::catalogue().clone()),
             host_could_foresee: false,
             idle_after: Duration::from_secs(5 * 60),
             absence_for_adjournment: Duration::from_secs(10 * 60),

@@ -35,7 +35,9 @@ pub fn check_command(command: &Command) -> Result<(), Denied> {
         | Command::RevokeInvites
         | Command::Mute { .. }
         | Command::RemoveWatcher { .. }
-        | Command::Rematch => Ok(()),
+        | Command::Rematch
+        | Command::Boards
+        | Command::Armies => Ok(()),
         Command::Create { chosen } => check_choice(chosen),
         Command::Join { invite, .. } => check_token(invite.as_deref()),
         Command::Enter { seat_token, .. } => check_token(seat_token.as_deref()),

@@ -93,8 +93,8 @@ pub(crate) async fn create_for_guest(
 
 /// Makes a match with everything that is in the plan, in one write.
 pub(crate) async fn create(inner: &Arc<Inner>, plan: Plan) -> Result<Made, Denied> {
-    let start =
-        start_of(&plan.chosen).map_err(|unknown| Denied::UnknownChoice { what: unknown.0 })?;
+    let (pinned, start) = start_of(&inner.config.catalogue, &plan.chosen)
+        .map_err(|unknown| Denied::UnknownChoice { what: unknown.0 })?;
     let secret = Bytes32(codes::random().map_err(no_randomness)?);
     let header = Header {
         rules_version: RULES_VERSION,
@@ -102,6 +102,7 @@ pub(crate) async fn create(inner: &Arc<Inner>, plan: Plan) -> Result<Made, Denie
         match_id: MatchId(codes::random().map_err(no_randomness)?),
         created_unix_millis: (inner.config.wall)(),
         chosen: plan.chosen,
+        pinned,
         commitment: Bytes32::sha256(&secret.0),
         host_could_foresee: inner.config.host_could_foresee,
         start,

@@ -37,6 +37,33 @@ pub enum Home {
     Littoral,
 }
 
+impl Home {
+    /// All landscapes in the order of the rulebook's table. `Clause: TER-23`.
+    pub const ALL: [Self; 7] = [
+        Self::Arable,
+        Self::Forest,
+        Self::Hilly,
+        Self::Steppe,
+        Self::Dry,
+        Self::Tropical,
+        Self::Littoral,
+    ];
+
+    /// What files call it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Arable => "arable",
+            Self::Forest => "forest",
+            Self::Hilly => "hilly",
+            Self::Steppe => "steppe",
+            Self::Dry => "dry",
+            Self::Tropical => "tropical",
+            Self::Littoral => "littoral",
+        }
+    }
+}
+
 /// One element of an army list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListElement {
@@ -48,8 +75,14 @@ pub struct ListElement {
     pub general: bool,
 }
 
-/// An army of twelve elements. `Clause: ARM-01`.
+/// One of the twelve places of an army list: the elements among which its owner chooses before the battle. The first is
+/// what the list fields when nobody chooses; usually it is the only one. Either all of them carry the general or none.
+/// `Clause: ARM-07`.
+pub type ListPlace = Vec<ListElement>;
+
+/// An army of twelve elements, with the choices that its list leaves. `Clause: ARM-01`, `ARM-07`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ArmyList {
     /// `LST-04`.
     pub id: String,
@@ -61,15 +94,75 @@ pub struct ArmyList {
     pub aggression: u8,
     /// Its landscape.
     pub home: Home,
-    /// Its twelve elements, exactly one with the general.
-    pub elements: Vec<ListElement>,
+    /// Its twelve places, exactly one with the general.
+    pub places: Vec<ListPlace>,
+}
+
+/// Choices that a list does not leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+pub enum ChoiceFault {
+    /// Neither no choice at all nor one for every place.
+    #[error("{given} choices for {ARMY_SIZE} places")]
+    Count {
+        /// How many were given.
+        given: usize,
+    },
+    /// A place has fewer options.
+    #[error("place {place} has {options} options, there is no number {chosen}")]
+    NoSuchOption {
+        /// Which place, from 0.
+        place: u8,
+        /// How many options it has.
+        options: u8,
+        /// Which one was asked for, from 0.
+        chosen: u8,
+    },
 }
 
 impl ArmyList {
+    /// The twelve elements when nobody chooses anything. `Clause: LST-90`.
+    #[must_use]
+    pub fn elements(&self) -> Vec<ListElement> {
+        let defaults = self.places.iter().filter_map(|place| place.first());
+        defaults.copied().collect()
+    }
+
+    /// The twelve elements by the owner's choices: for every place the number of an option, from 0; no choices at all:
+    /// the defaults.
+    ///
+    /// The list of a running match is the one in its header, which may be an operator's own, never one that is looked up
+    /// by its id.
+    ///
+    /// # Errors
+    /// [`ChoiceFault`] for a wrong number of choices, or the first one that its place does not offer.
+    /// `Clause: ARM-07`.
+    pub fn with_choices(&self, choices: &[u8]) -> Result<Vec<ListElement>, ChoiceFault> {
+        if choices.is_empty() {
+            return Ok(self.elements());
+        }
+        if choices.len() != self.places.len() {
+            return Err(ChoiceFault::Count {
+                given: choices.len(),
+            });
+        }
+        let chosen = self.places.iter().zip(choices).enumerate();
+        chosen
+            .map(|(place, (options, chosen))| {
+                let element = options.get(usize::from(*chosen)).copied();
+                element.ok_or(ChoiceFault::NoSuchOption {
+                    place: u8::try_from(place).unwrap_or(u8::MAX),
+                    options: u8::try_from(options.len()).unwrap_or(u8::MAX),
+                    chosen: *chosen,
+                })
+            })
+            .collect()
+    }
+
     /// More than one war wagon makes a camp needless. `Clause: ARM-04`.
     #[must_use]
     pub fn needs_camp(&self) -> bool {
-        needs_camp(self.elements.iter().map(|element| element.troop))
+        needs_camp(self.elements().iter().map(|element| element.troop))
     }
 }
 
@@ -134,8 +227,8 @@ pub fn new_battle(board: &Board, armies: [&ArmyList; 2], options: &Options) -> S
         let army = armies[side.index()];
         let letter = letter(side);
         rosters[side.index()].aggression = army.aggression;
-        for (i, each) in army.elements.iter().enumerate() {
-            elements.push(in_hand(format!("{letter}{}", i + 1), side, *each));
+        for (i, each) in army.elements().into_iter().enumerate() {
+            elements.push(in_hand(format!("{letter}{}", i + 1), side, each));
         }
         let followers = ListElement {
             troop: Troop::CampFollowers,
@@ -229,6 +322,52 @@ mod tests {
         assert_eq!(names[..3], ["b1", "b2", "b3"]);
         assert_eq!(names[11..14], ["b12", "bc", "r1"]);
         assert_eq!(state.rosters[Side::Red.index()].aggression, 4);
+    }
+
+    #[test]
+    fn arm_07_options_are_chosen_place_by_place() {
+        let list = army("LST-08").unwrap();
+        let codes = |choices: &[u8]| {
+            let chosen = list.with_choices(choices).unwrap();
+            let codes = chosen.iter().map(|element| element.troop.code());
+            codes.collect::<Vec<_>>().join(" ")
+        };
+        let default = "Cv LH Sp Sp Sp Ax Wb Wb Wb El El Ps";
+        assert_eq!(codes(&[]), default);
+        assert_eq!(codes(&[0; ARMY_SIZE]), default);
+        let other = [0, 0, 0, 0, 0, 0, 1, 0, 1, 1, 1, 0];
+        assert_eq!(codes(&other), "Cv LH Sp Sp Sp Ax Ps Wb Ps Cv LH Ps");
+        assert_eq!(
+            list.with_choices(&[0; 11]),
+            Err(ChoiceFault::Count { given: 11 })
+        );
+        let mut none_such = [0; ARMY_SIZE];
+        none_such[9] = 2;
+        assert_eq!(
+            list.with_choices(&none_such),
+            Err(ChoiceFault::NoSuchOption {
+                place: 9,
+                options: 2,
+                chosen: 2
+            })
+        );
+    }
+
+    #[test]
+    fn arm_02_whatever_is_chosen_one_general_leads() {
+        for list in crate::ancients::armies() {
+            let most = list.places.iter().map(Vec::len).max().unwrap_or(0);
+            for option in 0..most {
+                let choices: Vec<u8> = list
+                    .places
+                    .iter()
+                    .map(|place| u8::try_from(option.min(place.len() - 1)).unwrap())
+                    .collect();
+                let chosen = list.with_choices(&choices).unwrap();
+                assert_eq!(chosen.len(), ARMY_SIZE, "{}", list.id);
+                assert_eq!(chosen.iter().filter(|e| e.general).count(), 1);
+            }
+        }
     }
 
     #[test]

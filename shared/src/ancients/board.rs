@@ -76,6 +76,39 @@ pub enum FeatureKind {
 }
 
 impl FeatureKind {
+    /// All kinds.
+    pub const ALL: [Self; 11] = [
+        Self::GentleHill,
+        Self::SteepHill,
+        Self::Wood,
+        Self::Rough,
+        Self::Marsh,
+        Self::Dunes,
+        Self::Bua,
+        Self::EnclosedField,
+        Self::Impassable,
+        Self::River,
+        Self::Road,
+    ];
+
+    /// What files call it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::GentleHill => "gentle_hill",
+            Self::SteepHill => "steep_hill",
+            Self::Wood => "wood",
+            Self::Rough => "rough",
+            Self::Marsh => "marsh",
+            Self::Dunes => "dunes",
+            Self::Bua => "bua",
+            Self::EnclosedField => "enclosed_field",
+            Self::Impassable => "impassable",
+            Self::River => "river",
+            Self::Road => "road",
+        }
+    }
+
     /// Bad going. `Clause: TER-02`, `TER-04`, `TER-05`.
     #[must_use]
     pub const fn is_bad_going(self) -> bool {

@@ -9,7 +9,11 @@ const TABLE_SIDE: std::ops::RangeInclusive<Milli> = 160_000..=24_000_000;
 /// Most features on a board.
 const MAX_FEATURES: usize = 64;
 /// Most corners of one feature.
-const MAX_CORNERS: usize = 64;
+pub(crate) const MAX_CORNERS: usize = 64;
+/// Most features of a board that is fought on.
+pub(crate) const MAX_BOARD_FEATURES: usize = 24;
+/// Most corners of all features of a board that is fought on: a snapshot holds it twice and must fit into a frame.
+const MAX_BOARD_CORNERS: usize = 300;
 /// How near a river's end must be to an edge of the table to lie on it, 1/1000 pace. `Ruling: RUL-10`.
 const ON_EDGE: Milli = 1000;
 
@@ -20,8 +24,14 @@ pub enum BoardProblem {
     #[error("the table must measure 160 to 24000 paces each way")]
     Size,
     /// Too many features.
-    #[error("more than {MAX_FEATURES} features")]
+    #[error("too many features")]
     TooMany,
+    /// Too many corners in all.
+    #[error("{corners} corners in all, at most {MAX_BOARD_CORNERS}")]
+    TooManyCorners {
+        /// How many there are.
+        corners: usize,
+    },
     /// Two features of one name.
     #[error("two features are called {id}")]
     DoubleId {
@@ -40,8 +50,8 @@ pub enum BoardProblem {
         /// Which feature.
         id: String,
     },
-    /// The outline crosses itself or encloses nothing.
-    #[error("{id}: the corners are no simple polygon")]
+    /// An outline that crosses itself or encloses nothing, a strip that crosses itself.
+    #[error("{id}: the outline crosses itself or encloses nothing")]
     NotSimple {
         /// Which feature.
         id: String,
@@ -87,6 +97,7 @@ impl BoardProblem {
         match self {
             Self::Size => Some(Clause::Scl01),
             Self::TooMany
+            | Self::TooManyCorners { .. }
             | Self::DoubleId { .. }
             | Self::Corners { .. }
             | Self::OffTable { .. }
@@ -107,7 +118,8 @@ impl BoardProblem {
 /// All [`BoardProblem`]s, in the order of the features.
 pub fn check_board(board: &Board) -> Result<(), Vec<BoardProblem>> {
     check_shapes(board)?;
-    let mut problems = off_table(board);
+    let mut problems = too_much(board);
+    problems.extend(off_table(board));
     problems.extend(roads_into_impassable(board));
     problems.extend(rivers_without_ends(board));
     problems.extend(poor_quarters(board));
@@ -164,8 +176,10 @@ fn shape_problem(board: &Board, feature: &Feature) -> Option<BoardProblem> {
                 return Some(BoardProblem::WrongShape { id });
             }
             let stands_still = line.windows(2).any(|pair| pair[0] == pair[1]);
-            let sound = (2..=MAX_CORNERS).contains(&line.len()) && !stands_still;
-            (!sound).then_some(BoardProblem::Corners { id })
+            if !(2..=MAX_CORNERS).contains(&line.len()) || stands_still {
+                return Some(BoardProblem::Corners { id });
+            }
+            crosses_itself(line).then_some(BoardProblem::NotSimple { id })
         }
     }
 }
@@ -192,6 +206,17 @@ fn is_simple(corners: &[Point]) -> bool {
             && (i + 2..n)
                 .filter(|j| (j + 1) % n != i)
                 .all(|j| !meet((a, b), edge(j)))
+    })
+}
+
+/// Whether two parts of a line meet elsewhere than in the corner between them.
+fn crosses_itself(line: &[Point]) -> bool {
+    let parts: Vec<(Point, Point)> = line.windows(2).map(|pair| (pair[0], pair[1])).collect();
+    parts.iter().enumerate().any(|(i, (a, b))| {
+        let doubles_back = parts
+            .get(i + 1)
+            .is_some_and(|(_, next)| side(*a, *b, *next) == 0 && ahead(*b, *a, *next) > 0);
+        doubles_back || parts.iter().skip(i + 2).any(|part| meet((*a, *b), *part))
     })
 }
 
@@ -228,6 +253,23 @@ fn meet((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
     };
     let crossing = side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
     crossing || within(c, a, b) || within(d, a, b) || within(a, c, d) || within(b, c, d)
+}
+
+/// More than a battle's messages can carry.
+fn too_much(board: &Board) -> Vec<BoardProblem> {
+    let mut problems = Vec::new();
+    if board.features.len() > MAX_BOARD_FEATURES {
+        problems.push(BoardProblem::TooMany);
+    }
+    let corners_of = |feature: &Feature| match &feature.shape {
+        Shape::Area(corners) => corners.len(),
+        Shape::Strip { line, .. } => line.len(),
+    };
+    let corners = board.features.iter().map(corners_of).sum();
+    if corners > MAX_BOARD_CORNERS {
+        problems.push(BoardProblem::TooManyCorners { corners });
+    }
+    problems
 }
 
 fn off_table(board: &Board) -> Vec<BoardProblem> {

@@ -58,13 +58,16 @@ mod zone_tests;
 
 pub use allowance::allowance;
 pub use apply::{Applied, Refused, apply};
-pub use army::{ARMY_SIZE, ArmyList, Home, ListElement, Names, natural_order, new_battle};
+pub use army::{
+    ARMY_SIZE, ArmyList, ChoiceFault, Home, ListElement, ListPlace, Names, natural_order,
+    new_battle,
+};
 pub use board::{Board, Crossing, Feature, FeatureKind, Shape, TableEdge};
 pub use board_check::{BoardProblem, check_board, check_shapes};
 pub use bound::{AfterMoves, after_moves};
 pub use break_off::can_break_off;
 pub use combat::{FightDue, Footing, legal_fights};
-pub use data::{PreparedBoard, armies, army, board, boards, parse_armies, parse_board};
+pub use data::{Catalogue, Pairing, PreparedBoard, armies, army, board, boards, catalogue};
 pub use event::{Band, CombatResult, Event, Exchange, Factor, LossReason, Placed, Score, Victory};
 pub use factors::basic as basic_factor;
 pub use fold::{UnknownElement, fold};

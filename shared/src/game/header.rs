@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ancients::{Options, Side, State};
+use crate::ancients::{ArmyList, Names, Options, Side, State};
 use crate::dice::Bytes32;
 
 /// The version of the rules that this program plays; pinned in every header.
@@ -101,9 +101,9 @@ pub enum Opponent {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewMatch {
-    /// Name of a prepared board, see `acies::ancients::boards`.
+    /// Name of a board that the server offers (`ford`).
     pub board: String,
-    /// Army list ids of red and blue (`LST-04`).
+    /// Ids of army lists that the server offers, red and blue (`LST-04`).
     pub armies: [String; 2],
     /// House options.
     pub options: Options,
@@ -119,6 +119,16 @@ pub struct NewMatch {
     pub clock: Option<ClockSetting>,
 }
 
+/// What the chosen ids stand for: a match needs nothing but its header and log, whatever becomes of an operator's files.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pinned {
+    /// What the board is called; the board itself is in [`Header::start`].
+    pub board: Names,
+    /// The army lists of red and blue.
+    pub armies: [ArmyList; 2],
+}
+
 /// The first record of a match, never changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
@@ -132,6 +142,8 @@ pub struct Header {
     pub created_unix_millis: u64,
     /// What the creator chose.
     pub chosen: NewMatch,
+    /// The lists and the board of that choice.
+    pub pinned: Pinned,
     /// SHA-256 of the server's secret: the commitment of the dice.
     pub commitment: Bytes32,
     /// Hosted inside a player's process, whose host could foresee the dice.

@@ -11,7 +11,8 @@ mod state;
 pub use batch::{Actor, Batch, CommandId, Drawn, MatchEvent, MatchIntent, Offer, Outcome, Seat};
 pub use decide::{Decided, MatchRefusal, decide};
 pub use header::{
-    ClockSetting, Header, MatchId, NewMatch, Opponent, RULES_VERSION, RuleSystem, Visibility,
+    ClockSetting, Header, MatchId, NewMatch, Opponent, Pinned, RULES_VERSION, RuleSystem,
+    Visibility,
 };
-pub use start::{UnknownChoice, start_of};
+pub use start::{UnknownChoice, check_start, start_of};
 pub use state::{FoldError, MatchState};

@@ -1,7 +1,8 @@
 //! From a creator's choice to the table before anything has happened.
 
-use super::NewMatch;
-use crate::ancients::{self, Options, Setup, State};
+use super::{Header, NewMatch, Pinned};
+use crate::ancients::data::{is_sound_army, is_sound_board};
+use crate::ancients::{Catalogue, Options, Setup, State, new_battle};
 use crate::protocol::{MAX_BANK_MILLIS, MAX_DELAY_SECS};
 
 /// A choice that nobody offers.
@@ -9,16 +10,68 @@ use crate::protocol::{MAX_BANK_MILLIS, MAX_DELAY_SECS};
 #[error("unknown choice: {0}")]
 pub struct UnknownChoice(pub String);
 
-/// The table and the armies of a new match: every header's `start` is this and nothing else.
+/// What a choice from a catalogue stands for, and the table and the armies of the new match: every header holds these
+/// and nothing else.
 ///
 /// # Errors
-/// [`UnknownChoice`] names the first key whose value is outside what the rulebook and the house options offer.
-pub fn start_of(chosen: &NewMatch) -> Result<State, UnknownChoice> {
-    let unknown = |what: &str| UnknownChoice(what.to_owned());
-    let board = ancients::board(&chosen.board).ok_or_else(|| unknown("board"))?;
-    let [Some(red), Some(blue)] = chosen.armies.each_ref().map(|id| ancients::army(id)) else {
+/// [`UnknownChoice`] names the first key whose value is outside what the catalogue, the rulebook and the house options
+/// offer.
+pub fn start_of(
+    catalogue: &Catalogue,
+    chosen: &NewMatch,
+) -> Result<(Pinned, State), UnknownChoice> {
+    let board = catalogue
+        .board(&chosen.board)
+        .ok_or_else(|| unknown("board"))?;
+    let [Some(red), Some(blue)] = chosen.armies.each_ref().map(|id| catalogue.army(id)) else {
         return Err(unknown("armies"));
     };
+    check_chosen(chosen)?;
+    let pinned = Pinned {
+        board: board.names.clone(),
+        armies: [red.clone(), blue.clone()],
+    };
+    let start = new_battle(&board.board, [red, blue], &chosen.options);
+    Ok((pinned, start))
+}
+
+/// Whether a header begins as its choice says, with boards and lists that a data file could hold: those of the program
+/// are known by their ids, others are checked as an operator's own are.
+///
+/// # Errors
+/// [`UnknownChoice`] names the first key that does not fit.
+pub fn check_start(header: &Header) -> Result<(), UnknownChoice> {
+    let Header {
+        chosen,
+        pinned,
+        start,
+        ..
+    } = header;
+    if !is_sound_board(&chosen.board, &pinned.board, &start.board) {
+        return Err(unknown("board"));
+    }
+    let armies = pinned.armies.each_ref();
+    let is_pinned = |side: usize| {
+        let (army, id) = (armies.get(side), chosen.armies.get(side));
+        army.map(|army| &army.id) == id && army.is_some_and(|army| is_sound_army(army))
+    };
+    if ![0, 1].into_iter().all(is_pinned) {
+        return Err(unknown("armies"));
+    }
+    check_chosen(chosen)?;
+    if *start == new_battle(&start.board, armies, &chosen.options) {
+        Ok(())
+    } else {
+        Err(unknown("start"))
+    }
+}
+
+fn unknown(what: &str) -> UnknownChoice {
+    UnknownChoice(what.to_owned())
+}
+
+/// Everything about a choice that does not depend on what is offered.
+fn check_chosen(chosen: &NewMatch) -> Result<(), UnknownChoice> {
     if chosen.delay_secs > MAX_DELAY_SECS {
         return Err(unknown("delay_secs"));
     }
@@ -29,12 +82,7 @@ pub fn start_of(chosen: &NewMatch) -> Result<State, UnknownChoice> {
     {
         return Err(unknown("clock"));
     }
-    check_options(&chosen.options)?;
-    Ok(ancients::new_battle(
-        &board.board,
-        [red, blue],
-        &chosen.options,
-    ))
+    check_options(&chosen.options)
 }
 
 /// The options that are numbers have only the values of the rulings.

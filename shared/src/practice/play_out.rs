@@ -1,6 +1,6 @@
 //! A whole match in one go, without server, sockets or clock: for tests, benches and tools.
 
-use crate::ancients::{Intent, Options, Phase, Side};
+use crate::ancients::{Intent, Options, Phase, Side, catalogue};
 use crate::dice::{Bytes32, Dice, Stream};
 use crate::game::{
     Actor, Batch, Header, MatchId, MatchIntent, MatchRefusal, MatchState, NewMatch, Opponent,
@@ -37,13 +37,14 @@ pub fn friendly(
         delay_secs: 0,
         clock: None,
     };
-    let start = start_of(&chosen).ok()?;
+    let (pinned, start) = start_of(catalogue(), &chosen).ok()?;
     Some(Header {
         rules_version: RULES_VERSION,
         system: RuleSystem::Ancients,
         match_id: MatchId(match_id),
         created_unix_millis: 0,
         chosen,
+        pinned,
         commitment: Bytes32::sha256(&secret),
         host_could_foresee: true,
         start,

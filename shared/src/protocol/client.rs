@@ -111,4 +111,8 @@ pub enum Command {
         /// Most batches wanted, 1 to [`super::MAX_HISTORY`]; the answer may hold fewer, so that it fits into a frame.
         count: u16,
     },
+    /// The boards that can be chosen.
+    Boards,
+    /// The army lists and pairings that can be chosen.
+    Armies,
 }

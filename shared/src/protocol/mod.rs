@@ -17,8 +17,10 @@ pub use codec::{
 };
 pub use history::stretch_for;
 pub use limits::*;
+pub(crate) use names::is_fit_to_show;
 pub use names::{NameProblem, check_name, skeleton};
 pub use server::{
-    ChatLine, Clocks, Denied, LobbyEntry, Person, Presence, Reply, ServerMessage, Snapshot, Stretch,
+    ArmyEntry, BoardEntry, ChatLine, Clocks, Denied, LobbyEntry, Person, Presence, Reply,
+    ServerMessage, Snapshot, Stretch,
 };
 pub use view::{Viewer, batch_for, state_for};

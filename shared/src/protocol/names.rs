@@ -36,10 +36,15 @@ pub fn check_name(name: &str) -> Result<String, NameProblem> {
     if shown.len() > MAX_NAME_BYTES || shown.graphemes(true).count() > MAX_NAME_GRAPHEMES {
         return Err(NameProblem::TooLong);
     }
-    if shown.chars().any(is_forbidden) {
+    if !is_fit_to_show(&shown) {
         return Err(NameProblem::Forbidden);
     }
     Ok(shown)
+}
+
+/// Nothing in it that is invisible, turns the direction of writing or ends the line.
+pub(crate) fn is_fit_to_show(text: &str) -> bool {
+    !text.chars().any(is_forbidden)
 }
 
 fn is_forbidden(c: char) -> bool {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Channel, NameProblem};
-use crate::ancients::Side;
+use crate::ancients::{ArmyList, Catalogue, Names, Pairing, PreparedBoard, Side};
 use crate::dice::Bytes32;
 use crate::game::{
     Batch, CommandId, Header, MatchId, MatchRefusal, MatchState, Opponent, Outcome, Visibility,
@@ -109,6 +109,15 @@ pub enum Reply {
     Denied(Denied),
     /// A stretch of the log.
     History(Box<Stretch>),
+    /// The boards that can be chosen, the program's own first.
+    Boards(Vec<BoardEntry>),
+    /// What can be chosen as armies, the program's own first.
+    Armies {
+        /// The lists.
+        armies: Vec<ArmyEntry>,
+        /// Historical opponents.
+        pairings: Vec<Pairing>,
+    },
 }
 
 /// Why the server says no.
@@ -180,6 +189,26 @@ pub enum Denied {
         /// The last number that he may know of; 0: none.
         last: u32,
     },
+}
+
+/// A board that can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardEntry {
+    /// What a new match names.
+    pub id: String,
+    /// What it is called.
+    pub names: Names,
+}
+
+/// An army list that can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ArmyEntry {
+    /// What a new match names.
+    pub id: String,
+    /// What it is called.
+    pub names: Names,
+    /// When it fought.
+    pub dates: Names,
 }
 
 /// A listed match.
@@ -277,4 +306,161 @@ pub struct Presence {
     pub watchers: u16,
     /// Since when the player of a seat has been away, Unix milliseconds; nothing while he is connected.
     pub away_since: [Option<u64>; 2],
+}
+
+impl Reply {
+    /// The answer to [`super::Command::Boards`].
+    #[must_use]
+    pub fn boards_of(catalogue: &Catalogue) -> Self {
+        let entry = |board: &PreparedBoard| BoardEntry {
+            id: board.id.clone(),
+            names: board.names.clone(),
+        };
+        Self::Boards(catalogue.boards().iter().map(entry).collect())
+    }
+
+    /// The answer to [`super::Command::Armies`].
+    #[must_use]
+    pub fn armies_of(catalogue: &Catalogue) -> Self {
+        let entry = |army: &ArmyList| ArmyEntry {
+            id: army.id.clone(),
+            names: army.names.clone(),
+            dates: army.dates.clone(),
+        };
+        Self::Armies {
+            armies: catalogue.armies().iter().map(entry).collect(),
+            pairings: catalogue.pairings().to_vec(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write as _;
+
+    use super::*;
+    use crate::ancients::data::{
+        DataFile, DataKind, MAX_OWN_ARMIES, MAX_OWN_BOARDS, MAX_OWN_PAIRINGS,
+    };
+    use crate::ancients::{Board, Options};
+    use crate::game::{NewMatch, RULES_VERSION, RuleSystem, start_of};
+    use crate::protocol::{Format, MAX_FRAME, encode_server};
+
+    /// The longest text that a data file may hold, in the way of writing that JSON makes longest.
+    fn longest(letter: char) -> String {
+        let text = letter.to_string().repeat(60);
+        format!("{{ en = '{text}', de = '{text}' }}")
+    }
+
+    /// As much as an operator may add, everything as long as it may be.
+    fn fullest() -> Catalogue {
+        let id = |i: usize| format!("{i:0>32}");
+        let options = "SCh or Kn or Kn chariot or Cv or Cv chariot or Wb or Wb loose or Bd loose";
+        let mut text = String::new();
+        for i in 0..MAX_OWN_ARMIES {
+            let name = longest('"');
+            writeln!(
+                text,
+                "[[army]]\nid = '{}'\nname = {name}\ndates = {name}\naggression = 4\nhome = 'littoral'\nelements = ['{options} general', '11 {options}']",
+                id(i)
+            )
+            .unwrap();
+        }
+        for i in 0..MAX_OWN_PAIRINGS {
+            let (a, b) = (id(i), id(i + 1));
+            let name = longest('"');
+            writeln!(text, "[[pairing]]\narmies = ['{a}', '{b}']\nname = {name}").unwrap();
+        }
+        let mut files = vec![DataFile {
+            kind: DataKind::Armies,
+            file: "armies".to_owned(),
+            text,
+        }];
+        // 23 features of 13 corners each: nearly all that a board may have.
+        let mut terrain = String::new();
+        for i in 0..23 {
+            let x = f64::from(i) * 100.0 + 0.123;
+            let corners: Vec<String> = (0..12)
+                .map(|k| format!("[{x:.3}, {:.3}]", 1000.111 + f64::from(k) * 100.0))
+                .collect();
+            writeln!(
+                terrain,
+                "[[terrain]]\nid = '{}'\nkind = 'enclosed_field'\narea = [[{:.3}, 1000.001], {}]",
+                id(i as usize),
+                x + 50.0,
+                corners.join(", ")
+            )
+            .unwrap();
+        }
+        for i in 0..MAX_OWN_BOARDS {
+            files.push(DataFile {
+                kind: DataKind::Board,
+                file: format!("board {i}"),
+                text: format!("id = '{}'\nname = {}\n{terrain}", id(i), longest('"')),
+            });
+        }
+        Catalogue::with_files(&files).unwrap()
+    }
+
+    #[track_caller]
+    fn fits(message: &ServerMessage) {
+        for format in [Format::Bincode, Format::Json] {
+            let frame = encode_server(message, format).unwrap();
+            assert!(frame.len() <= MAX_FRAME, "{format:?}: {}", frame.len());
+        }
+    }
+
+    #[test]
+    fn everything_an_operator_may_add_fits_into_the_messages() {
+        let full = fullest();
+        let answer = |reply| ServerMessage::Answer {
+            id: CommandId("x".repeat(40)),
+            reply,
+        };
+        fits(&answer(Reply::boards_of(&full)));
+        fits(&answer(Reply::armies_of(&full)));
+        let id = |i: usize| format!("{i:0>32}");
+        let chosen = NewMatch {
+            board: id(0),
+            armies: [id(0), id(1)],
+            options: Options::default(),
+            seat: None,
+            opponent: Opponent::Open,
+            watching: Visibility::Public,
+            delay_secs: 0,
+            clock: None,
+        };
+        let (pinned, start) = start_of(&full, &chosen).unwrap();
+        assert_ne!(*start.board, Board::bare());
+        let header = Header {
+            rules_version: RULES_VERSION,
+            system: RuleSystem::Ancients,
+            match_id: MatchId([1; 16]),
+            created_unix_millis: u64::MAX,
+            chosen,
+            pinned,
+            commitment: Bytes32([1; 32]),
+            host_could_foresee: true,
+            start,
+        };
+        assert_eq!(crate::game::check_start(&header), Ok(()));
+        let person = |person| Person {
+            person,
+            name: "n".repeat(128),
+            seat: None,
+        };
+        let state = MatchState::new(&header);
+        fits(&ServerMessage::Snapshot(Box::new(Snapshot {
+            hash: state.hash(),
+            state,
+            header,
+            seat: None,
+            clocks: Clocks::default(),
+            presence: Presence {
+                people: (0..52).map(person).collect(),
+                watchers: 500,
+                away_since: [Some(u64::MAX); 2],
+            },
+        })));
+    }
 }

@@ -1,10 +1,11 @@
 //! Plays a record again: every die is derived from the secret, every intent goes through the rules once more.
 
 use super::{RecordError, read_record};
+use crate::ancients::{army, board};
 use crate::dice::{Bytes32, Dice, Prepared, Stream};
 use crate::game::{
-    Batch, FoldError, Header, MatchEvent, MatchRefusal, MatchState, Outcome, RULES_VERSION, decide,
-    start_of,
+    Batch, FoldError, Header, MatchEvent, MatchRefusal, MatchState, Outcome, RULES_VERSION,
+    check_start, decide,
 };
 
 /// What a record that holds says.
@@ -22,6 +23,28 @@ pub struct Verified {
     pub dice: u64,
     /// The hash of the last state.
     pub hash: Bytes32,
+}
+
+impl Verified {
+    /// Ids of the board and the army lists that do not come with this program: an operator's own, as the record holds
+    /// them.
+    #[must_use]
+    pub fn own_data(&self) -> Vec<&str> {
+        let chosen = &self.header.chosen;
+        let mut own: Vec<&str> = Vec::new();
+        if board(&chosen.board).is_none() {
+            own.push(&chosen.board);
+        }
+        own.extend(
+            chosen
+                .armies
+                .iter()
+                .filter(|id| army(id).is_none())
+                .map(String::as_str),
+        );
+        own.dedup();
+        own
+    }
 }
 
 /// Why a record does not hold.
@@ -42,7 +65,7 @@ pub enum VerifyError {
         /// The one in the header.
         found: Bytes32,
     },
-    /// The match did not begin with the board and armies that were chosen.
+    /// The match did not begin with the board and armies that were chosen, or they are none that can be fought with.
     #[error("the table at the start is not the one of the chosen board, armies and options")]
     Start,
     /// A number is left out or comes twice.
@@ -106,7 +129,7 @@ pub fn verify(bytes: &[u8], commitment: Option<Bytes32>) -> Result<Verified, Ver
     if Bytes32::sha256(&record.secret.0) != header.commitment {
         return Err(VerifyError::Secret);
     }
-    if start_of(&header.chosen).ok().as_ref() != Some(&header.start) {
+    if check_start(&header).is_err() {
         return Err(VerifyError::Start);
     }
     let mut state = MatchState::new(&header);

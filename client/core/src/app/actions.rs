@@ -162,7 +162,7 @@ impl App {
                     self.battle.choose(field, chosen, session);
                 }
             }
-            _other => self.form.create.choose(field, chosen),
+            _other => self.form.create.choose(field, chosen, &self.offers),
         }
     }
 

@@ -1,9 +1,10 @@
 //! The form of a new match: board, armies, seats, watching, clock, house options.
 
-use acies::ancients::{Options, Side, armies, boards};
+use acies::ancients::{Options, Pairing, Side};
 use acies::game::{ClockSetting, NewMatch, Opponent, Visibility};
-use acies::protocol::{MAX_BANK_MILLIS, MAX_DELAY_SECS};
+use acies::protocol::{ArmyEntry, MAX_BANK_MILLIS, MAX_DELAY_SECS};
 
+use super::offers::Offers;
 use super::start::text;
 use super::{App, options};
 use crate::panel::{Action, Field, Item, Panel, Place, Tone};
@@ -15,8 +16,9 @@ const WATCHING: [Visibility; 3] = [Visibility::Public, Visibility::Link, Visibil
 /// What stands in the form.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CreateForm {
-    board: usize,
-    armies: [usize; 2],
+    /// Ids, so that a list that grows or shrinks changes no choice.
+    board: String,
+    armies: [String; 2],
     seat: usize,
     opponent: usize,
     watching: usize,
@@ -30,9 +32,9 @@ pub struct CreateForm {
 impl Default for CreateForm {
     fn default() -> Self {
         Self {
-            board: 0,
+            board: "ford".to_owned(),
             // Alexandrians against Later Persians, the first of the historical pairings.
-            armies: [3, 12],
+            armies: ["LST-04".to_owned(), "LST-13".to_owned()],
             seat: 0,
             opponent: 0,
             watching: 0,
@@ -49,12 +51,6 @@ impl CreateForm {
     /// What the form says; numbers that are none count as the least.
     #[must_use]
     pub fn chosen(&self) -> NewMatch {
-        let army = |at: usize| {
-            armies()
-                .get(at)
-                .map(|army| army.id.clone())
-                .unwrap_or_default()
-        };
         let number = |text: &str| text.trim().parse::<u32>().unwrap_or(0);
         let clock = self.clock_on.then(|| ClockSetting {
             bank_millis: number(&self.bank)
@@ -66,11 +62,8 @@ impl CreateForm {
         });
         let delay = number(&self.delay).min(u32::from(MAX_DELAY_SECS));
         NewMatch {
-            board: boards()
-                .get(self.board)
-                .map(|board| board.id.clone())
-                .unwrap_or_default(),
-            armies: self.armies.map(army),
+            board: self.board.clone(),
+            armies: self.armies.clone(),
             options: self.options.clone(),
             seat: SEATS.get(self.seat).copied().flatten(),
             opponent: OPPONENTS
@@ -86,11 +79,30 @@ impl CreateForm {
         }
     }
 
-    pub(super) fn choose(&mut self, field: Field, at: usize) {
+    /// A menu was used: `at` is the place in what it showed.
+    pub(super) fn choose(&mut self, field: Field, at: usize, offers: &Offers) {
         match field {
-            Field::Board => self.board = at,
-            Field::RedArmy => self.armies[0] = at,
-            Field::BlueArmy => self.armies[1] = at,
+            Field::Board => {
+                if let Some(board) = offers.boards.get(at) {
+                    self.board.clone_from(&board.id);
+                }
+            }
+            Field::RedArmy => {
+                if let Some(army) = offers.armies.get(at) {
+                    self.armies[0].clone_from(&army.id);
+                }
+            }
+            Field::BlueArmy => {
+                if let Some(army) = offers.opponents(&self.armies[0]).get(at) {
+                    self.armies[1].clone_from(&army.id);
+                }
+            }
+            Field::Pairing => {
+                let pairing = at.checked_sub(1).and_then(|at| offers.pairings.get(at));
+                if let Some(pairing) = pairing {
+                    self.armies.clone_from(&pairing.armies);
+                }
+            }
             Field::Seat => self.seat = at,
             Field::Opponent => self.opponent = at,
             Field::Watching => self.watching = at,
@@ -101,7 +113,105 @@ impl CreateForm {
     }
 }
 
+impl CreateForm {
+    /// Nothing is chosen that is not offered.
+    pub(super) fn keep_to(&mut self, offers: &Offers) {
+        if !offers.boards.iter().any(|board| board.id == self.board)
+            && let Some(board) = offers.boards.first()
+        {
+            self.board.clone_from(&board.id);
+        }
+        for army in &mut self.armies {
+            if !offers.armies.iter().any(|list| list.id == *army)
+                && let Some(list) = offers.armies.first()
+            {
+                army.clone_from(&list.id);
+            }
+        }
+    }
+}
+
 impl App {
+    /// The menus of the board, of the historical pairings and of the two armies.
+    fn battle_choices(&self) -> [Item; 4] {
+        let form = &self.form.create;
+        let offers = &self.offers;
+        let [red, blue] = &form.armies;
+        let opponents = offers.opponents(red);
+        let choice = |field, key, options: Vec<String>, chosen: Option<usize>| Item::Choice {
+            field,
+            label: self.texts.say(key),
+            options,
+            chosen: chosen.unwrap_or(0),
+        };
+        let name = |army: &ArmyEntry| {
+            format!(
+                "{} ({})",
+                self.name_of(&army.names),
+                self.name_of(&army.dates)
+            )
+        };
+        let opponent = |army: &&ArmyEntry| {
+            if offers.met(red, &army.id) {
+                let army = name(army);
+                self.texts.with("create-met", &[("army", army)])
+            } else {
+                name(army)
+            }
+        };
+        let mut pairings = vec![self.say("create-pairing-none")];
+        pairings.extend(offers.pairings.iter().map(|p| self.pairing_name(p)));
+        let pairing = offers.pairings.iter().position(|p| p.armies == form.armies);
+        [
+            choice(
+                Field::Board,
+                "create-board",
+                offers
+                    .boards
+                    .iter()
+                    .map(|board| self.name_of(&board.names))
+                    .collect(),
+                offers
+                    .boards
+                    .iter()
+                    .position(|board| board.id == form.board),
+            ),
+            choice(
+                Field::Pairing,
+                "create-pairing",
+                pairings,
+                pairing.map(|at| at + 1),
+            ),
+            choice(
+                Field::RedArmy,
+                "create-red",
+                offers.armies.iter().map(name).collect(),
+                offers.armies.iter().position(|army| army.id == *red),
+            ),
+            choice(
+                Field::BlueArmy,
+                "create-blue",
+                opponents.iter().map(opponent).collect(),
+                opponents.iter().position(|army| army.id == *blue),
+            ),
+        ]
+    }
+
+    /// The two armies, and the battle where it has a name. `Clause: LST-94`.
+    fn pairing_name(&self, pairing: &Pairing) -> String {
+        let [red, blue] = pairing.armies.each_ref().map(|id| self.army_name(id));
+        let armies = [("red", red), ("blue", blue)];
+        match &pairing.names {
+            Some(names) => {
+                let [red, blue] = armies;
+                let battle = ("battle", self.name_of(names));
+                self.texts
+                    .with("create-pairing-battle", &[battle, red, blue])
+            }
+            None => self.texts.with("create-pairing-armies", &armies),
+        }
+    }
+
     pub(super) fn create_page(&self) -> Panel {
         let form = &self.form.create;
         let choice = |field: Field, key: &str, options: Vec<String>, chosen: usize| Item::Choice {
@@ -111,34 +221,13 @@ impl App {
             chosen,
         };
         let says = |keys: [&str; 3]| keys.map(|key| self.texts.say(key)).to_vec();
-        let army_names: Vec<String> = armies()
-            .iter()
-            .map(|army| {
-                format!(
-                    "{} ({})",
-                    self.name_of(&army.names),
-                    self.name_of(&army.dates)
-                )
-            })
-            .collect();
-        let board_names = boards()
-            .iter()
-            .map(|board| self.name_of(&board.names))
-            .collect();
         let mut items = self.banner();
         items.push(Item::Row(vec![
             self.button("create-go", Action::Create),
             self.button("create-back", Action::ShowLobby),
         ]));
+        items.extend(self.battle_choices());
         items.extend([
-            choice(Field::Board, "create-board", board_names, form.board),
-            choice(
-                Field::RedArmy,
-                "create-red",
-                army_names.clone(),
-                form.armies[0],
-            ),
-            choice(Field::BlueArmy, "create-blue", army_names, form.armies[1]),
             choice(
                 Field::Seat,
                 "create-seat",

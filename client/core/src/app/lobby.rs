@@ -1,6 +1,6 @@
 //! The lobby: the matches of a server.
 
-use acies::ancients::{Side, army, board};
+use acies::ancients::Side;
 use acies::game::{Opponent, Visibility};
 use acies::protocol::LobbyEntry;
 
@@ -120,12 +120,15 @@ impl App {
         buttons
     }
 
+    /// A list that the server offers no more is shown by its id.
     pub(super) fn army_name(&self, id: &str) -> String {
-        army(id).map_or_else(|| id.to_owned(), |army| self.name_of(&army.names))
+        let army = self.offers.armies.iter().find(|army| army.id == id);
+        army.map_or_else(|| id.to_owned(), |army| self.name_of(&army.names))
     }
 
     pub(super) fn board_name(&self, id: &str) -> String {
-        board(id).map_or_else(|| id.to_owned(), |board| self.name_of(&board.names))
+        let board = self.offers.boards.iter().find(|board| board.id == id);
+        board.map_or_else(|| id.to_owned(), |board| self.name_of(&board.names))
     }
 
     pub(super) fn name_of(&self, names: &acies::ancients::Names) -> String {

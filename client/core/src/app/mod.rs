@@ -8,6 +8,7 @@ mod front;
 mod hosting;
 mod lobby;
 mod net;
+mod offers;
 mod options;
 mod past;
 mod seats;
@@ -113,6 +114,7 @@ pub struct App {
     /// `Some(network)` while the own server is being started.
     host_wanted: Option<bool>,
     lobby: Vec<LobbyEntry>,
+    offers: offers::Offers,
     lobby_at: f64,
     form: Form,
     session: Option<MatchSession>,
@@ -142,6 +144,7 @@ impl App {
             hosting: None,
             host_wanted: None,
             lobby: Vec::new(),
+            offers: offers::Offers::default(),
             lobby_at: f64::NEG_INFINITY,
             form: Form::default(),
             session: None,

@@ -96,6 +96,7 @@ impl App {
 
     fn on_ready(&mut self, name: String, guest_token: String) {
         self.keep_guest(guest_token);
+        self.forget_offers();
         if self.settings.saved.name.trim().is_empty() {
             self.settings.saved.name = name;
         }
@@ -171,7 +172,11 @@ impl App {
                     self.notice = None;
                 }
             }
-            Reply::Matches(list) => self.lobby = list,
+            Reply::Matches(list) => {
+                self.lobby = list;
+                self.ask_offers();
+            }
+            Reply::Boards(_) | Reply::Armies { .. } => self.on_offers(reply),
             Reply::Created {
                 match_id,
                 seat_token,

@@ -201,11 +201,11 @@ impl App {
 
     /// What was fixed when the match was created.
     fn match_fold(&self, session: &MatchSession) -> Item {
-        let chosen = &session.header.chosen;
+        let (chosen, pinned) = (&session.header.chosen, &session.header.pinned);
         let mut items = vec![
-            text(self.board_name(&chosen.board), Tone::Plain),
-            text(self.army_name(&chosen.armies[0]), Tone::Red),
-            text(self.army_name(&chosen.armies[1]), Tone::Blue),
+            text(self.name_of(&pinned.board), Tone::Plain),
+            text(self.name_of(&pinned.armies[0].names), Tone::Red),
+            text(self.name_of(&pinned.armies[1].names), Tone::Blue),
         ];
         if session.header.host_could_foresee {
             items.push(text(self.say("host-could-foresee"), Tone::Warning));

@@ -192,6 +192,8 @@ fn the_lobby_offers_free_seats_watching_and_the_way_back() {
         watchers: 2,
     };
     answer(&mut app, &id, Reply::Matches(vec![entry]));
+    // It also asks what can be chosen for a new match.
+    drop(app.take_requests());
     let says = words(&app);
     assert!(says.contains("Play Blue") && says.contains("Watch") && !says.contains("Play Red"));
     assert!(
@@ -475,4 +477,108 @@ fn a_seat_taken_over_elsewhere_can_be_taken_back_by_hand() {
     assert!(words(&app).contains("Connect again"));
     app.on_action(Action::Reconnect, 61.0);
     assert!(matches!(app.take_requests()[..], [Request::Connect { .. }]));
+}
+
+/// The menu of a field: what it shows and what is chosen.
+fn menu(app: &App, wanted: Field) -> (Vec<String>, usize) {
+    let found = all_items(&app.panels())
+        .into_iter()
+        .find_map(|item| match item {
+            Item::Choice {
+                field,
+                options,
+                chosen,
+                ..
+            } if field == wanted => Some((options, chosen)),
+            _ => None,
+        });
+    found.expect("a menu")
+}
+
+fn chosen_armies(app: &App) -> [String; 2] {
+    app.form.create.chosen().armies
+}
+
+#[test]
+fn lst_94_a_historical_battle_fills_in_both_armies() {
+    let mut app = in_lobby();
+    app.on_action(Action::ShowCreate, 0.0);
+    let (battles, chosen) = menu(&app, Field::Pairing);
+    assert_eq!((battles.len(), chosen), (16, 1), "{battles:?}");
+    let zama = battles.iter().position(|battle| battle.contains("Zama"));
+    app.on_action(Action::Choose(Field::Pairing, zama.expect("Zama")), 0.0);
+    assert_eq!(chosen_armies(&app), ["LST-08", "LST-03"]);
+    assert_eq!(menu(&app, Field::Pairing).1, zama.expect("Zama"));
+    // The opponents of the red army stand first, the others follow.
+    let (opponents, chosen) = menu(&app, Field::BlueArmy);
+    assert_eq!((opponents.len(), chosen), (28, 0));
+    assert!(opponents[0].contains("Polybius") && opponents[0].contains("historical"));
+    assert!(!opponents[1].contains("historical"));
+    app.on_action(Action::Choose(Field::RedArmy, 2), 0.0);
+    let (opponents, _) = menu(&app, Field::BlueArmy);
+    let met = opponents.iter().filter(|army| army.contains("historical"));
+    assert_eq!(met.count(), 3, "{opponents:?}");
+    app.on_action(Action::Choose(Field::BlueArmy, 0), 0.0);
+    assert_eq!(chosen_armies(&app), ["LST-03", "LST-05"]);
+    assert_eq!(
+        menu(&app, Field::Pairing).1,
+        0,
+        "the sides are changed over"
+    );
+    app.on_action(Action::SetLanguage(Language::German), 0.0);
+    assert!(menu(&app, Field::BlueArmy).0[0].contains("historischer Gegner"));
+}
+
+#[test]
+fn the_form_offers_what_the_server_offers() {
+    let mut app = in_lobby();
+    app.tick(0.1);
+    let (id, _) = commands(&mut app).remove(0);
+    answer(&mut app, &id, Reply::Matches(vec![]));
+    let asked = commands(&mut app);
+    assert_eq!(asked[0].1, Command::Boards);
+    assert_eq!(asked[1].1, Command::Armies);
+    let names = |name: &str| acies::ancients::Names {
+        en: name.to_owned(),
+        de: format!("{name} auf Deutsch"),
+    };
+    let board = acies::protocol::BoardEntry {
+        id: "mine".to_owned(),
+        names: names("My field"),
+    };
+    answer(&mut app, &asked[0].0, Reply::Boards(vec![board]));
+    let army = |id: &str| acies::protocol::ArmyEntry {
+        id: id.to_owned(),
+        names: names(id),
+        dates: names("once"),
+    };
+    let armies = Reply::Armies {
+        armies: vec![army("MY-1"), army("LST-13")],
+        pairings: vec![],
+    };
+    answer(&mut app, &asked[1].0, armies);
+    app.on_action(Action::ShowCreate, 1.0);
+    assert_eq!(menu(&app, Field::Board).0, ["My field"]);
+    assert_eq!(
+        menu(&app, Field::RedArmy).0,
+        ["MY-1 (once)", "LST-13 (once)"]
+    );
+    let chosen = app.form.create.chosen();
+    assert_eq!(chosen.board, "mine");
+    assert_eq!(
+        chosen.armies,
+        ["MY-1", "LST-13"],
+        "what is offered stays chosen"
+    );
+    // It asks once a connection, and forgets all of it with the connection.
+    app.on_action(Action::ShowLobby, 20.0);
+    app.tick(20.0);
+    let (id, _) = commands(&mut app).remove(0);
+    answer(&mut app, &id, Reply::Matches(vec![]));
+    assert!(commands(&mut app).is_empty());
+    app.on_net(NetEvent::Open, 21.0);
+    app.on_net(welcome(), 21.0);
+    app.on_action(Action::ShowCreate, 21.0);
+    assert_eq!(menu(&app, Field::Board).0.len(), 6);
+    assert_eq!(app.form.create.chosen().board, "ford");
 }

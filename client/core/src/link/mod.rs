@@ -348,6 +348,8 @@ const fn is_repeated(command: &Command) -> bool {
     matches!(
         command,
         Command::List
+            | Command::Boards
+            | Command::Armies
             | Command::Enter { .. }
             | Command::Resync
             | Command::Leave
