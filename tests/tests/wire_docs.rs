@@ -341,6 +341,10 @@ fn replies() -> Vec<(&'static str, Reply)> {
         bound: 0,
         outcome: None,
         watchers: 2,
+        options: Options {
+            auto_turn: false,
+            ..Options::default()
+        },
     };
     let refusal = Refusal::BeyondAllowance {
         element: ElementId(4),

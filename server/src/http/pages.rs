@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use acies::ancients::Options;
 use acies::game::{MatchId, Visibility};
 use acies::protocol::{Denied, LobbyEntry};
 use askama::Template;
@@ -10,6 +11,7 @@ use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HOST};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
+use serde_json::Value;
 
 use super::language::Language;
 use crate::connection::{Context, Socket};
@@ -36,6 +38,8 @@ struct Words {
     link_secret: &'static str,
     link_watch: &'static str,
     download: &'static str,
+    options: &'static str,
+    options_usual: &'static str,
     missing: &'static str,
 }
 
@@ -60,6 +64,8 @@ static ENGLISH: Words = Words {
     link_secret: "An address with #join= in it holds an invitation to a seat: it works once, so do not pass it on.",
     link_watch: "An address with #at= in it shows the table as it stood at that moment.",
     download: "Download the record of the match (when it is over)",
+    options: "House options",
+    options_usual: "What is not the usual value is set in bold.",
     missing: "There is nothing here.",
 };
 
@@ -84,6 +90,8 @@ static GERMAN: Words = Words {
     link_secret: "Eine Adresse mit #join= enthält die Einladung zu einem Platz: Sie gilt einmal, also nicht weitergeben.",
     link_watch: "Eine Adresse mit #at= zeigt den Tisch, wie er in diesem Augenblick stand.",
     download: "Aufzeichnung der Partie herunterladen (wenn sie zu Ende ist)",
+    options: "Hausregeln",
+    options_usual: "Was nicht der übliche Wert ist, steht fett.",
     missing: "Hier ist nichts.",
 };
 
@@ -133,6 +141,32 @@ struct InvitationPage {
     words: &'static Words,
     address: String,
     id: String,
+    /// The match, if anybody may know of it.
+    known: Option<Line>,
+    options: Vec<HouseOption>,
+}
+
+/// A house option as it is written in situation files and in the protocol.
+struct HouseOption {
+    name: String,
+    value: String,
+    is_usual: bool,
+}
+
+/// Every house option of a match, by name. `Ruling: RUL-13`.
+fn house_options(options: &Options) -> Vec<HouseOption> {
+    let changed = options.changed();
+    let all = options.by_name().into_iter();
+    all.map(|(name, value)| HouseOption {
+        is_usual: !changed.contains_key(&name),
+        value: match value {
+            Value::String(word) => word,
+            Value::Null => "-".to_owned(),
+            other => other.to_string(),
+        },
+        name,
+    })
+    .collect()
 }
 
 #[derive(Template)]
@@ -159,8 +193,8 @@ pub(super) async fn index(
     )
 }
 
-/// `/m/ID`: what to do with a link. The same page for every id, known or not: it gives nothing away, and the code in the
-/// fragment never reaches the server.
+/// `/m/ID`: what to do with a link, and what was agreed for a match that anybody may know of. The same page for every
+/// other id, known or not: it gives nothing away, and the code in the fragment never reaches the server.
 pub(super) async fn invitation(
     State(context): State<Arc<Context>>,
     Extension(socket): Extension<Arc<Socket>>,
@@ -168,14 +202,24 @@ pub(super) async fn invitation(
     headers: HeaderMap,
 ) -> Response {
     match id.parse::<MatchId>() {
-        Ok(id) => page(
-            StatusCode::OK,
-            &InvitationPage {
-                words: Words::of(&headers),
-                address: address(&context, &socket, &headers),
-                id: id.to_string(),
-            },
-        ),
+        Ok(id) => {
+            let mut listed = context.hub.listed().into_iter();
+            let public = |m: &LobbyEntry| m.match_id == id && m.watching == Visibility::Public;
+            let known = listed.find(public);
+            page(
+                StatusCode::OK,
+                &InvitationPage {
+                    words: Words::of(&headers),
+                    address: address(&context, &socket, &headers),
+                    id: id.to_string(),
+                    options: known
+                        .as_ref()
+                        .map(|entry| house_options(&entry.options))
+                        .unwrap_or_default(),
+                    known: known.map(Line::from),
+                },
+            )
+        }
         Err(_not_an_id) => missing(&headers),
     }
 }

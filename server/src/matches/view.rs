@@ -50,6 +50,7 @@ pub(crate) fn entry_of(header: &Header, state: &MatchState, watchers: u16) -> Lo
         bound: state.table.bound,
         outcome: state.outcome,
         watchers,
+        options: header.chosen.options.clone(),
     }
 }
 

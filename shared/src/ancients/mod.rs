@@ -12,6 +12,8 @@ mod bound;
 mod break_off;
 mod camp;
 pub(crate) mod canonical;
+#[cfg(test)]
+mod clause_tests;
 mod combat;
 mod contact;
 pub mod data;
@@ -76,6 +78,7 @@ pub use groups::group_of;
 pub use intent::{Hand, Intent, Leg, MAX_LEGS};
 pub use moves::{MovePreview, check_move};
 pub use odds::{Fates, Odds, odds_of_fight, odds_of_shooting};
+pub(crate) use options::serialize_changed;
 pub use options::{
     ArtilleryShoots, BowsMet, CornerMeasuring, EdgeChoice, FlankStart, Options, PassThrough,
     PikeSupport, PsiloiSupport, Setup, SpearSupport,

@@ -1,6 +1,8 @@
 //! House options of a match: fixed at creation, shown wherever the match is shown. Names as in the owner's rulings.
+//! `Ruling: RUL-13`.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Map, Value};
 
 /// Every house option with its default. A missing key takes the default, an unknown key is an error.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,13 +24,13 @@ pub struct Options {
     pub psiloi_vs_mounted: i8,
     /// The camp followers' factor: 1 or 2. `Clause: CFG-08`.
     pub camp_follower_factor: i8,
-    /// Against whom a second rank of pikes counts. `Ruling: RUL-16`.
+    /// Against whom a second rank of pikes counts. `Clause: CFG-09`, `Ruling: RUL-16`.
     pub pike_support: PikeSupport,
     /// Against whom a second rank of spears counts. `Clause: CFG-10`.
     pub spear_support: SpearSupport,
     /// Whom psiloi support against whom. `Clause: CFG-11`.
     pub psiloi_support: PsiloiSupport,
-    /// An enemy on the flank alone kills a recoiler too. `Ruling: RUL-01`.
+    /// An enemy on the flank alone kills a recoiler too. `Clause: CFG-12`, `Ruling: RUL-01`.
     pub flank_kills_recoiler: bool,
     /// The 600 paces of a flight include the first step back. `Clause: CFG-13`.
     pub flee_counts_first_step: bool,
@@ -36,11 +38,11 @@ pub struct Options {
     pub pursue_into_bad_going: bool,
     /// Any part of a move in bad going slows the whole move. `Clause: CFG-15`.
     pub bad_going_whole_move: bool,
-    /// From where a flank may be attacked. `Ruling: RUL-05`.
+    /// From where a flank may be attacked. `Clause: CFG-16`, `Ruling: RUL-05`.
     pub flank_start: FlankStart,
     /// When artillery shoots. `Clause: CFG-17`.
     pub artillery_shoots: ArtilleryShoots,
-    /// Elements in an overlap shoot and are shot at. `Ruling: RUL-17`.
+    /// Elements in an overlap shoot and are shot at. `Clause: CFG-18`, `Ruling: RUL-17`.
     pub shoot_overlaps: bool,
     /// Lost scythed chariots count for victory. `Clause: CFG-19`.
     pub scythed_chariots_count: bool,
@@ -52,9 +54,9 @@ pub struct Options {
     pub corner_measuring: CornerMeasuring,
     /// Overlappers count when the deciding enemy is sought. `Clause: CFG-23`.
     pub worst_enemy_counts_overlaps: bool,
-    /// The command surcharges add up. `Ruling: RUL-11`.
+    /// The command surcharges add up. `Clause: CFG-24`, `Ruling: RUL-11`.
     pub command_surcharges_stack: bool,
-    /// Sideways shift to line up, paces: 0 or 80. `Ruling: RUL-03`.
+    /// Sideways shift to line up, paces: 0 or 80. `Clause: SCL-04`, `Ruling: RUL-03`.
     pub lineup_shift: u16,
     /// The farther zone may be crossed to reach the nearer enemy. `Ruling: RUL-04`.
     pub cross_farther_zone: bool,
@@ -93,6 +95,40 @@ impl Options {
         } else {
             None
         }
+    }
+
+    /// Every option with its value, by name, as the options are written in JSON.
+    #[must_use]
+    pub fn by_name(&self) -> Map<String, Value> {
+        match serde_json::to_value(self) {
+            Ok(Value::Object(all)) => all,
+            Ok(_) | Err(_) => Map::new(),
+        }
+    }
+
+    /// The options that differ from their defaults: what is worth saying of a match in a list.
+    #[must_use]
+    pub fn changed(&self) -> Map<String, Value> {
+        let usual = Self::default().by_name();
+        let mut all = self.by_name();
+        all.retain(|name, value| usual.get(name) != Some(value));
+        all
+    }
+}
+
+/// Writes only what differs from the defaults where people read it, everything where machines do: a long list of matches
+/// stays short, and missing keys are read as defaults.
+///
+/// # Errors
+/// Those of the serializer.
+pub(crate) fn serialize_changed<S: Serializer>(
+    options: &Options,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    if serializer.is_human_readable() {
+        options.changed().serialize(serializer)
+    } else {
+        options.serialize(serializer)
     }
 }
 

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Channel, NameProblem};
-use crate::ancients::{ArmyList, Catalogue, Names, Pairing, PreparedBoard, Side};
+use crate::ancients::{
+    ArmyList, Catalogue, Names, Options, Pairing, PreparedBoard, Side, serialize_changed,
+};
 use crate::dice::Bytes32;
 use crate::game::{
     Batch, CommandId, Header, MatchId, MatchRefusal, MatchState, Opponent, Outcome, Visibility,
@@ -234,6 +236,9 @@ pub struct LobbyEntry {
     pub outcome: Option<Outcome>,
     /// Spectators now.
     pub watchers: u16,
+    /// House options; in JSON only those that differ from their defaults.
+    #[serde(serialize_with = "serialize_changed")]
+    pub options: Options,
 }
 
 /// Time left and whose runs.

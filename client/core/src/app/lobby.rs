@@ -4,8 +4,8 @@ use acies::ancients::Side;
 use acies::game::{Opponent, Visibility};
 use acies::protocol::LobbyEntry;
 
-use super::App;
 use super::start::text;
+use super::{App, options};
 use crate::panel::{Action, Field, Item, Panel, Place, Tone};
 use crate::texts::Language;
 
@@ -78,6 +78,7 @@ impl App {
         if entry.host_could_foresee {
             state.push(self.say("host-could-foresee"));
         }
+        state.extend(options::differing(&entry.options, &self.texts));
         vec![
             seat(Side::Red),
             seat(Side::Blue),

@@ -190,6 +190,10 @@ fn the_lobby_offers_free_seats_watching_and_the_way_back() {
         bound: 3,
         outcome: None,
         watchers: 2,
+        options: acies::ancients::Options {
+            auto_turn: false,
+            ..acies::ancients::Options::default()
+        },
     };
     answer(&mut app, &id, Reply::Matches(vec![entry]));
     // It also asks what can be chosen for a new match.
@@ -200,6 +204,8 @@ fn the_lobby_offers_free_seats_watching_and_the_way_back() {
         says.contains("bound 3") && says.contains("foresee"),
         "{says}"
     );
+    let turns = "Flanked elements turn by themselves";
+    assert!(says.contains(turns), "what is unusual is said: {says}");
     app.on_action(Action::Join(MatchId([1; 16]), Some(Side::Blue)), 0.2);
     let sent = commands(&mut app);
     let join = Command::Join {
