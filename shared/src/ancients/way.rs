@@ -46,7 +46,7 @@ pub(crate) fn camp_on(state: &State, own: &Element, ground: &[Vec2]) -> Option<b
 }
 
 /// Ground that an element may not enter: impassable for all, bad going off the road for wheels. `Clause: RCL-11`,
-/// `MOV-28`.
+/// `MOV-28`, `RCL-17`.
 pub(crate) fn is_forbidden(state: &State, troop: Troop, base: &Base) -> bool {
     let ground = state.board.ground();
     let impassable = ground
@@ -68,7 +68,7 @@ pub(crate) fn same_facing(a: &Element, b: &Element) -> bool {
     turn_between(a.pose.degrees(), b.pose.degrees()).abs() <= ANGLE_TOLERANCE
 }
 
-/// Whether a type may go through a friend of another type. `Clause: RCL-04`, `CFG-20`.
+/// Whether a type may go through a friend of another type. `Clause: RCL-04`, `CFG-20`, `INT-05`, `RCL-18`.
 pub(crate) const fn passes(options: PassThrough, mover: Troop, friend: Troop) -> bool {
     let by_table = match mover {
         Troop::Elephants
@@ -89,11 +89,8 @@ pub(crate) const fn passes(options: PassThrough, mover: Troop, friend: Troop) ->
     };
     match options {
         PassThrough::Table => by_table,
-        PassThrough::PsiloiOnly => {
-            // Psiloi through others, and mounted through psiloi.
-            matches!(mover, Troop::Psiloi) && by_table
-                || mover.is_mounted() && matches!(friend, Troop::Psiloi)
-        }
+        // As in tactical moves: nobody but psiloi passes.
+        PassThrough::PsiloiOnly => matches!(mover, Troop::Psiloi) && by_table,
     }
 }
 

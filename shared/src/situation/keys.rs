@@ -101,6 +101,7 @@ pub(super) struct StateKeys {
     pub(super) dice: Vec<Spanned<u8>>,
     pub(super) attacker: Option<Side>,
     pub(super) edge: Option<TableEdge>,
+    pub(super) aggression: Option<Spanned<[u8; 2]>>,
 }
 
 #[derive(Deserialize)]

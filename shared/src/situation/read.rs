@@ -21,6 +21,8 @@ use crate::geometry::{MILLI, Point, Pose};
 const MAX_ELEMENTS: usize = 100;
 /// Points when a file names none.
 const DEFAULT_POINTS: u8 = 6;
+/// The highest aggression of an army list. `Clause: ARM-10`.
+const MOST_AGGRESSIVE: u8 = 4;
 
 /// A situation: what stands on the table, the dice to come, and the steps to play.
 #[derive(Clone, Debug)]
@@ -301,6 +303,15 @@ fn set_state(
         let attacker = keys.attacker.unwrap_or(Side::Red);
         state.rosters[attacker.index()].base_edge = Some(edge);
         state.rosters[attacker.other().index()].base_edge = Some(edge.opposite());
+    }
+    if let Some(aggression) = &keys.aggression {
+        for (roster, own) in state.rosters.iter_mut().zip(*aggression.get_ref()) {
+            if own > MOST_AGGRESSIVE {
+                let problem = "aggression goes from 0 to 4";
+                return Err(source.fault(aggression.span().start, "aggression", problem));
+            }
+            roster.aggression = own;
+        }
     }
     for name in &keys.moved {
         let id = source.element(state, name, "moved")?;

@@ -54,27 +54,32 @@ pub(crate) fn make_face(
 }
 
 /// Of several contacts the one that was made first: those of earlier bounds, then in the order of this bound; corners
-/// matched before not matched; then the lowest id. `Clause: CON-18`, `Ruling: RUL-27`.
+/// matched before not matched; then the lowest id. `Clause: CON-18`, `AMB-23`, `Ruling: RUL-27`.
 pub(crate) fn first_to_arrive(
     state: &State,
     id: ElementId,
     contacts: &[Contact],
 ) -> Option<Contact> {
-    let arrived = |enemy: ElementId| {
-        state
-            .arrived
-            .iter()
-            .position(|pair| *pair == (enemy, id) || *pair == (id, enemy))
-            .map_or(0, |place| place + 1)
-    };
     contacts
         .iter()
-        .min_by_key(|contact| (!contact.lined_up, arrived(contact.enemy), contact.enemy))
+        .min_by_key(|contact| {
+            let arrived = arrival(state, id, contact.enemy);
+            (!contact.lined_up, arrived, contact.enemy)
+        })
         .copied()
 }
 
+/// When two came into contact: 0 in an earlier bound, else their place in the order of this one. `Clause: CON-18`.
+pub(crate) fn arrival(state: &State, id: ElementId, enemy: ElementId) -> usize {
+    state
+        .arrived
+        .iter()
+        .position(|pair| *pair == (enemy, id) || *pair == (id, enemy))
+        .map_or(0, |place| place + 1)
+}
+
 /// Where an element stands after turning to an enemy: front on front, corners matched. A friend that supports it from
-/// behind turns with it and stays behind it, if there is room for both. `Clause: CON-16`, `Ruling: RUL-06`.
+/// behind turns with it and stays behind it, if there is room for both. `Clause: CON-16`, `AMB-24`, `Ruling: RUL-06`.
 ///
 /// # Errors
 /// Who stands in the way when there is no room, if it is an element.

@@ -107,7 +107,7 @@ pub(crate) fn seat(enemy: &Footprint, edge: Edge) -> Pose {
 }
 
 /// Whether a contact on that edge may be made by a base that began its move there. Fronts may be met from anywhere.
-/// `Clause: CON-09`, `CON-10`, `Ruling: RUL-05`.
+/// `Clause: CON-09`, `CON-10`, `AMB-20`, `Ruling: RUL-05`.
 pub(crate) fn may_start_from(
     options: &Options,
     start: &Footprint,
@@ -139,7 +139,7 @@ pub(crate) fn may_start_from(
 }
 
 /// Checks the contacts of a mover's end, and finds the one to seat it on: fronts first, then flanks, then the rear.
-/// `None`: it touches nobody with its front. `Clause: MOV-27`, `CON-05`, `CON-09`, `CON-10`.
+/// `None`: it touches nobody with its front. `Clause: MOV-27`, `CON-05`, `CON-09`, `CON-10`, `AMB-16`.
 pub(crate) fn judge_contacts(
     scene: &Scene<'_>,
     id: ElementId,

@@ -3,7 +3,7 @@
 use super::super::moves::ROUNDING;
 use super::super::turn::{Stop, Turn};
 use super::super::{Contact, Element, ElementId, Event, Placed, State, Troop, contacts_of};
-use super::facing::{first_to_arrive, has_room, make_face, turned};
+use super::facing::{arrival, first_to_arrive, has_room, make_face, turned};
 use crate::geometry::{Corner, Edge, Footprint, Pose, convex_overlap, touches};
 
 /// Turns may free others to turn; more rounds than this are never needed.
@@ -137,8 +137,8 @@ fn nearest_fit(mover: &Footprint, foot: &Footprint) -> Pose {
     })
 }
 
-/// Everybody of both sides who is touched on flank or rear and by nobody in front turns, by option war wagons whoever is
-/// in front. Says whether anybody did. `Clause: CON-15`, `CON-17`, `CON-19`.
+/// Everybody of both sides who is touched on flank or rear and by nobody in front turns. Says whether anybody did.
+/// `Clause: CON-15`, `CON-17`, `CBT-04`.
 fn turn_all_to_face(turn: &mut Turn<'_>) -> Result<bool, Stop> {
     let ids: Vec<ElementId> = turn.state.in_field().map(|(id, _)| id).collect();
     let mut any = false;
@@ -152,6 +152,9 @@ fn turn_all_to_face(turn: &mut Turn<'_>) -> Result<bool, Stop> {
     Ok(any)
 }
 
+/// The turn that an element makes by itself, if it makes one. By option the edge of a war wagon that was touched first is
+/// its front, whoever came to its front edge after that. `Clause: CON-14..CON-19`, `AMB-22`, `AMB-45`,
+/// `Ruling: RUL-06`.
 fn due_turn(state: &State, id: ElementId) -> Option<(Vec<Placed>, Edge)> {
     let element = state.element(id)?;
     let first_edge_is_front = state.options.wagon_front && element.troop == Troop::WarWagons;
@@ -159,11 +162,22 @@ fn due_turn(state: &State, id: ElementId) -> Option<(Vec<Placed>, Edge)> {
         return None;
     }
     let contacts = contacts_of(state, id);
-    if contacts.iter().any(|contact| contact.edge == Edge::Front) {
+    let fronts = contacts
+        .iter()
+        .filter(|contact| contact.edge == Edge::Front);
+    let front_since = fronts.map(|front| arrival(state, id, front.enemy)).min();
+    let others = contacts
+        .iter()
+        .filter(|contact| contact.edge != Edge::Front);
+    let others_since = others.map(|other| arrival(state, id, other.enemy)).min()?;
+    let front_came_later =
+        front_since.is_none_or(|since| first_edge_is_front && others_since < since);
+    if !front_came_later {
         return None;
     }
     let counted: Vec<Contact> = contacts
         .into_iter()
+        .filter(|contact| contact.edge != Edge::Front)
         .filter(|contact| contact.lined_up || fights_as_it_lies(state, contact.enemy, id))
         .collect();
     let contact = first_to_arrive(state, id, &counted)?;

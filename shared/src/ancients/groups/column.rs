@@ -9,7 +9,12 @@ use super::finish::{March, Stage, Terms};
 use super::narrow::Fit;
 use super::shape::{Member, check_shape, follows};
 use super::{check_form, check_start, members_of};
-use crate::geometry::{ANGLE_TOLERANCE, Bounds, Footprint, Milli, convex_overlap, turn_between};
+use crate::geometry::{
+    ANGLE_TOLERANCE, Bounds, Footprint, MILLI, Milli, convex_overlap, turn_between,
+};
+
+/// The widest wheel for which a line narrows, 1/1000 degree. `Clause: GRP-11`.
+const QUARTER: Milli = 90 * MILLI;
 
 /// Checks the move of a column. `Ruling: RUL-25`.
 pub(crate) fn check_column(
@@ -161,12 +166,12 @@ impl Column<'_> {
     }
 
     /// Frontage is reduced only where that is needed: to one element to go through bad going, over a river, along a road
-    /// or back, or to wheel; and no more than needed where the line as it stands does not fit through.
-    /// `Clause: GRP-11`, `GRP-12`, `GRP-16`.
+    /// or back, or to wheel by up to 90°; and no more than needed where the line as it stands does not fit through.
+    /// `Clause: GRP-11`, `GRP-11a`, `GRP-12`, `GRP-16`.
     fn placed(&self, elements: &[ElementId], leader_stages: &[Stage]) -> Result<Placing, Refusal> {
         let in_file = self.place_followers(leader_stages);
         let in_column = self.formed == self.members.len();
-        let wheels = self.legs.iter().any(|leg| matches!(leg, Leg::Wheel { .. }));
+        let wheels = (1..=QUARTER).contains(&self.wheel());
         if in_column || wheels || self.goes_back() || self.needs_a_column(elements, &in_file) {
             return Ok(in_file);
         }
@@ -175,6 +180,15 @@ impl Column<'_> {
             Fit::Files(files) => Ok(self.narrowed(&files)),
             Fit::OneFile => Ok(in_file),
         }
+    }
+
+    /// How far the leader wheels in all, 1/1000 degree.
+    fn wheel(&self) -> Milli {
+        let wheels = self.legs.iter().map(|leg| match leg {
+            Leg::Wheel { degrees, .. } => *degrees,
+            Leg::Ahead(_) | Leg::Shift(_) | Leg::Back(_) => 0,
+        });
+        wheels.fold(0, Milli::saturating_add)
     }
 
     /// The ground asks for a column: slow ground on anybody's way, or a road under the leader. `Clause: GRP-09`.
