@@ -1,36 +1,24 @@
 //! The corpus of situation files: every worked example of the rulebook and every decided dispute holds.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use acies::situation::{EventLine, play, read};
+use acies_tests::corpus::{situation, situations};
 
 /// Fewer files than this mean that the corpus was not found.
-const AT_LEAST: usize = 190;
-
-fn corpus() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("situations");
-    let mut files: Vec<PathBuf> = std::fs::read_dir(&folder)
-        .expect("the folder of situations is there")
-        .map(|entry| entry.expect("a readable folder").path())
-        .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
-        .collect();
-    files.sort();
-    files
-}
+const AT_LEAST: usize = 330;
 
 #[test]
 fn every_situation_holds() {
-    let files = corpus();
+    let files = situations();
     assert!(files.len() >= AT_LEAST, "only {} files", files.len());
     let mut wrong = String::new();
-    for path in &files {
-        let file = path.file_name().unwrap_or_default().to_string_lossy();
-        let text = std::fs::read_to_string(path).expect("a readable file");
-        match read(&file, &text) {
+    for (file, text) in &files {
+        match read(file, text) {
             Ok(situation) => {
                 let report = play(&situation);
                 if !report.holds() {
-                    wrong.push_str(&report.text(&file));
+                    wrong.push_str(&report.text(file));
                 }
             }
             Err(fault) => wrong.push_str(&format!("{fault}\n")),
@@ -42,10 +30,8 @@ fn every_situation_holds() {
 /// A corpus of empty steps would hold as well.
 #[test]
 fn every_situation_expects_something_and_names_its_clause() {
-    for path in corpus() {
-        let text = std::fs::read_to_string(&path).expect("a readable file");
-        let file = path.display().to_string();
-        let situation = read(&file, &text).unwrap_or_else(|fault| panic!("{fault}"));
+    for (file, text) in situations() {
+        let situation = situation(&file, &text);
         assert!(!situation.steps.is_empty(), "{file} plays nothing");
         for step in &situation.steps {
             assert!(step.expect.accepted.is_some(), "{file} expects nothing");
@@ -66,15 +52,9 @@ fn every_situation_expects_something_and_names_its_clause() {
 /// The order of the elements in a file never matters.
 #[test]
 fn the_order_of_the_file_does_not_matter() {
-    for path in corpus() {
-        let text = std::fs::read_to_string(&path).expect("a readable file");
+    for (file, text) in situations() {
         let reversed = with_elements_reversed(&text);
-        let file = path.display().to_string();
-        let (a, b) = (read(&file, &text), read(&file, &reversed));
-        let (a, b) = (
-            a.unwrap_or_else(|fault| panic!("{fault}")),
-            b.unwrap_or_else(|fault| panic!("{fault}")),
-        );
+        let (a, b) = (situation(&file, &text), situation(&file, &reversed));
         assert_eq!(a.start, b.start, "{file}");
         let (a, b) = (play(&a), play(&b));
         assert_eq!(a.end, b.end, "{file}");
@@ -104,10 +84,8 @@ fn with_elements_reversed(text: &str) -> String {
 #[test]
 fn the_corpus_shows_every_kind_of_event() {
     let mut seen: Vec<&'static str> = Vec::new();
-    for path in corpus() {
-        let text = std::fs::read_to_string(&path).expect("a readable file");
-        let situation = read("corpus", &text).unwrap_or_else(|fault| panic!("{fault}"));
-        for step in play(&situation).steps {
+    for (file, text) in situations() {
+        for step in play(&situation(&file, &text)).steps {
             let events = step.line("corpus").events.unwrap_or_default();
             seen.extend(events.iter().map(EventLine::kind));
         }
@@ -205,9 +183,8 @@ fn a_damaged_file_never_ends_in_a_panic() {
         "", "-", "9", "99999999", "nan", "]", "}", "\"", "\n", "e9", ".", "r1", "b1",
     ];
     let (mut faults, mut played) = (0, 0);
-    for path in corpus() {
-        let text = std::fs::read_to_string(&path).expect("a readable file");
-        for _ in 0..12 {
+    for (_, text) in situations() {
+        for _ in 0..8 {
             let mut damaged = text.clone();
             for _ in 0..=next(3) {
                 let from = next(damaged.len());
