@@ -9,6 +9,7 @@ use acies::game::{
     Outcome, Seat, decide,
 };
 use acies::practice::{Budget, NONCES, PlayOut, choose, dice_of, friendly};
+use acies::protocol::{Viewer, state_for};
 
 const SECRET: [u8; 32] = [5; 32];
 
@@ -443,4 +444,27 @@ fn another_program_computes_the_same_hashes() {
         .map(|state| state.hash().to_string())
         .collect();
     assert_eq!(theirs.lines().collect::<Vec<_>>(), ours);
+}
+
+/// Everybody knows both lists, the types and the generals, from the first moment on.
+#[test]
+fn dep_11_armies_and_generals_are_open() {
+    let course = Course::begun(None);
+    for viewer in [
+        Viewer::Seat(Side::Red),
+        Viewer::Seat(Side::Blue),
+        Viewer::Spectator,
+    ] {
+        let seen = state_for(&course.state, viewer);
+        assert_eq!(seen, &course.state);
+        for side in Side::BOTH {
+            assert!(seen.table.general(side).is_some(), "{viewer:?}");
+            let army = seen.table.elements.iter().filter(|e| e.side == side);
+            assert_eq!(
+                army.count(),
+                13,
+                "{viewer:?}: twelve and the camp followers"
+            );
+        }
+    }
 }

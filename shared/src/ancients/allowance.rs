@@ -50,7 +50,7 @@ impl GroundMet {
 }
 
 /// The table of allowances, 1/1000 pace. Art and WWg never stand in bad going off a road, so theirs is 0 there.
-/// `Clause: MOV-11`, `MOV-12`, `MOV-13`, `MOV-14`, `MOV-15`, `MOV-16`, `MOV-17`, `MOV-20`.
+/// `Clause: MOV-11`, `MOV-12`, `MOV-13`, `MOV-14`, `MOV-15`, `MOV-16`, `MOV-17`, `MOV-20`, `MOV-18`, `MOV-19`.
 pub(crate) const fn allowance_of(troop: Troop, surface: Surface) -> Milli {
     let (good, bad, road) = match troop {
         Troop::LightHorse => (500, 200, 500),

@@ -159,7 +159,7 @@ impl ArmyList {
             .collect()
     }
 
-    /// More than one war wagon makes a camp needless. `Clause: ARM-04`.
+    /// More than one war wagon makes a camp needless. `Clause: ARM-04`, `CMP-01`.
     #[must_use]
     pub fn needs_camp(&self) -> bool {
         needs_camp(self.elements().iter().map(|element| element.troop))

@@ -109,7 +109,7 @@ impl FeatureKind {
         }
     }
 
-    /// Bad going. `Clause: TER-02`, `TER-04`, `TER-05`.
+    /// Bad going. `Clause: TER-02`, `TER-04`, `TER-05`, `TER-16`.
     #[must_use]
     pub const fn is_bad_going(self) -> bool {
         matches!(

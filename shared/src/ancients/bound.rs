@@ -45,7 +45,8 @@ pub(super) fn begin(turn: &mut Turn<'_>, side: Side, bound: u16) -> Result<(), S
     })
 }
 
-/// Ends the movement phase; a shooting phase with nothing due passes by itself. `Clause: SEQ-06`, `Ruling: RUL-18`.
+/// Ends the movement phase; a shooting phase with nothing due passes by itself. `Clause: SEQ-06`, `PIP-04`,
+/// `Ruling: RUL-18`.
 fn end_moves(turn: &mut Turn<'_>) -> Result<(), Stop> {
     settle_moves(turn)?;
     turn.emit(Event::ShootingBegan)?;
@@ -100,7 +101,7 @@ fn shoot(turn: &mut Turn<'_>, target: ElementId) -> Result<(), Stop> {
     pass_to_fighting(turn)
 }
 
-/// One close combat of the active side's choice. `Clause: SEQ-03`, `CBT-01`.
+/// One close combat of the active side's choice. `Clause: SEQ-03`, `CBT-01`, `AMB-29`.
 fn fight(turn: &mut Turn<'_>, element: ElementId) -> Result<(), Stop> {
     in_phase(turn, &[Phase::Shoot, Phase::Fight])?;
     if let Some(due) = first_target(turn) {

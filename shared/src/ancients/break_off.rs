@@ -65,7 +65,7 @@ fn goes_straight_back(start: &Footprint, end: &Footprint, footprints: usize) -> 
 }
 
 /// The enemies in front that a mover leaves behind, if it ends there, and who then follow if they are of a type that does.
-/// `Clause: BRK-08`. Sorted.
+/// `Clause: BRK-08`, `AMB-44`. Sorted.
 pub(crate) fn left_behind(state: &State, before: &[Contact], id: ElementId) -> Vec<ElementId> {
     let after = contacts_of(state, id);
     before

@@ -18,7 +18,7 @@ pub(crate) fn fronts(element: &Element, camp: &Camp) -> bool {
     convex_distance(&[left, right], &camp.corners()) <= TOLERANCE
 }
 
-/// Every attacker of a camp with its garrison, sorted. `Clause: CMP-07`.
+/// Every attacker of a camp with its garrison, sorted. `Clause: CMP-07`, `CMP-09`.
 pub(crate) fn attacks(state: &State) -> Vec<(ElementId, ElementId)> {
     let mut attacks = Vec::new();
     for camp in state.camps.iter().flatten() {
@@ -60,7 +60,7 @@ pub(crate) fn leave(turn: &mut Turn<'_>, camp: Side, garrison: ElementId) -> Res
     })
 }
 
-/// The captor stands with its centre on the camp's centre, facing kept. `Clause: CMP-15`, `Ruling: RUL-19`.
+/// The captor stands with its centre on the camp's centre, facing kept. `Clause: CMP-15`, `OUT-26`, `Ruling: RUL-19`.
 pub(crate) fn capture(turn: &mut Turn<'_>, side: Side, captor: ElementId) -> Result<(), Stop> {
     let (Some(camp), Some(element)) = (turn.state.camp(side), turn.state.element(captor)) else {
         return Ok(());
@@ -96,7 +96,7 @@ pub(crate) fn capture_if_touched(
 }
 
 /// An empty camp falls to the enemy that has reached it by a move, and back to its owner likewise. `Clause: CMP-16`,
-/// `CMP-19`.
+/// `CMP-19`, `CMP-20`.
 pub(crate) fn occupy_reached(turn: &mut Turn<'_>) -> Result<(), Stop> {
     for side in Side::BOTH {
         let state = &turn.state;

@@ -297,7 +297,7 @@ fn lst_01_to_lst_28_the_default_armies_as_listed() {
             wanted.extend(std::iter::repeat_n((code, general), count));
         }
         let mut found: Vec<(String, bool)> = list
-            .elements
+            .elements()
             .iter()
             .map(|each| (each.troop.code().to_owned(), each.general))
             .collect();

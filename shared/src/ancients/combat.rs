@@ -61,7 +61,7 @@ pub(crate) fn due_fights(state: &State) -> Vec<Fight> {
 }
 
 /// Every pair that fights if the phase begins now, sorted: nobody fights twice, but every attacker of a camp is listed,
-/// of whom one may fight. `Clause: CBT-01`, `CMP-08`, `Ruling: RUL-06`.
+/// of whom one may fight. `Clause: CBT-01`, `CMP-08`, `SEQ-02`, `CBT-05`, `Ruling: RUL-06`.
 pub(crate) fn fights_from_contacts(state: &State) -> Vec<Fight> {
     let mut busy: Vec<ElementId> = Vec::new();
     let mut due: Vec<Fight> = Vec::new();
@@ -195,7 +195,7 @@ fn still_stands(state: &State, fight: &Fight) -> bool {
     }
 }
 
-/// Both totals and what the table makes of them. `Clause: CBT-02`, `OUT-01`.
+/// Both totals and what the table makes of them. `Clause: CBT-02`, `OUT-01`, `OUT-05`.
 pub(crate) fn compared(state: &State, due: &FightDue, dice: (u8, u8)) -> Exchange {
     let score = |footing: &Footing, die: u8| Score {
         element: footing.element,
@@ -241,7 +241,7 @@ pub(crate) struct Verdict {
     pub(crate) clause: Clause,
 }
 
-/// Equal totals destroy scythed chariots and nobody else. `Clause: OUT-06`.
+/// Equal totals destroy scythed chariots and nobody else. `Clause: OUT-06`, `AMB-49`.
 pub(crate) fn when_equal(state: &State, elements: &[ElementId]) -> Verdict {
     let chariots = elements.iter().any(|id| {
         state
@@ -260,7 +260,7 @@ pub(crate) fn when_equal(state: &State, elements: &[ElementId]) -> Verdict {
 }
 
 /// The most dangerous of all enemies in contact decides; among equals the opponent, then the lowest id.
-/// `Clause: OUT-03`, `AMB-35`.
+/// `Clause: OUT-03`, `AMB-35`, `AMB-37`.
 fn of_loser(state: &State, due: &FightDue, loser: ElementId, band: Band) -> Verdict {
     let opponent = if due.active.element == loser {
         due.other.element
@@ -284,7 +284,7 @@ fn of_loser(state: &State, due: &FightDue, loser: ElementId, band: Band) -> Verd
     worst(state, loser, &enemies, manner, band)
 }
 
-/// The worst row for a loser among these enemies; the first named wins a tie. `Clause: OUT-03`.
+/// The worst row for a loser among these enemies; the first named wins a tie. `Clause: OUT-03`, `SHT-20`, `AMB-48`.
 pub(crate) fn worst(
     state: &State,
     loser: ElementId,

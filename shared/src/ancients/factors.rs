@@ -11,7 +11,8 @@ use crate::geometry::{Base, Edge, TOLERANCE};
 /// A base flush with a river is not in it. Paces.
 const FLUSH: f64 = 0.01;
 
-/// Everything an element adds to its die in a close combat, in the order of the rulebook. `Clause: CBT-02`.
+/// Everything an element adds to its die in a close combat, in the order of the rulebook. `Clause: CBT-02`, `CBT-20`,
+/// `CBT-21`, `CBT-22`, `CBT-23`, `CBT-24`.
 pub(crate) fn in_close_combat(state: &State, own: ElementId, fight: &Fight) -> Vec<Factor> {
     let enemy = if own == fight.attacker {
         fight.defender
@@ -77,7 +78,7 @@ pub(crate) fn of_target(state: &State, target: ElementId, shooters: &[ElementId]
     factors
 }
 
-/// The number of the type against foot or against mounted. `Clause: FAC-01a..FAC-01p`, `FAC-03`.
+/// The number of the type against foot or against mounted. `Clause: FAC-01a..FAC-01p`, `FAC-03`, `FAC-02`.
 #[must_use]
 pub fn basic(state: &State, own: Troop, enemy: Troop) -> Factor {
     let options = &state.options;
@@ -155,7 +156,7 @@ fn own_camp(state: &State, id: ElementId, own: &Element) -> Option<Factor> {
 }
 
 /// Bad going under everybody but auxilia and psiloi; by option mounted suffer from the enemy's too. `Clause: FAC-10`,
-/// `FAC-13`.
+/// `FAC-13`, `EDN-05`.
 fn bad_going(state: &State, own: &Element, enemy: Option<&Element>) -> Option<Factor> {
     let sure_footed = matches!(own.troop, Troop::Auxilia | Troop::Psiloi);
     if !sure_footed && state.is_in_bad_going(own) {
@@ -176,7 +177,8 @@ fn in_the_open_bad_going(state: &State, id: ElementId, own: &Element) -> Option<
     }
 }
 
-/// Enemies on the flanks, on the rear and overlapping: at most one a side and one behind. `Clause: FAC-11`, `CBT-10`.
+/// Enemies on the flanks, on the rear and overlapping: at most one a side and one behind. `Clause: FAC-11`, `CBT-10`,
+/// `AMB-27`.
 fn beset(state: &State, own: ElementId, opponent: ElementId, kind: FightKind) -> Vec<Factor> {
     let (mut left, mut right, mut rear) = (None, None, None);
     let mut note = |edge: Edge, enemy: ElementId| match edge {

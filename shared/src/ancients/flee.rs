@@ -7,7 +7,7 @@ use super::{Element, ElementId, Event, FeatureKind, LossReason, Placed, State};
 use crate::clause::Clause;
 use crate::geometry::{Base, Polygon, Pose, Vec2, convex_overlap, impact};
 
-/// How far a flight goes, paces. `Clause: FLE-01`.
+/// How far a flight goes, paces. `Clause: FLE-01`, `SCL-09`.
 const FLIGHT: f64 = 600.0;
 /// The widest change of direction that is tried, degrees. `Clause: FLE-12`.
 const WIDEST: u8 = 90;
@@ -99,6 +99,7 @@ enum Free {
     OffTable,
 }
 
+/// `Clause: FLE-10`, `AMB-38`, `AMB-40`.
 fn flight(state: &State, id: ElementId, rear: Pose) -> Flight {
     let Some(own) = state.element(id) else {
         return Flight::Lost(LossReason::Friends, Clause::Fle09);
@@ -258,7 +259,7 @@ impl Course {
     }
 
     /// The smallest change of direction that gets past an obstacle: whole degrees, clockwise first; only as far as
-    /// needed. `None` when that leads over the table edge. `Clause: FLE-12`, `Ruling: RUL-27`.
+    /// needed. `None` when that leads over the table edge. `Clause: FLE-12`, `AMB-39`, `Ruling: RUL-27`.
     fn swerve(
         &self,
         at: Pose,

@@ -157,6 +157,7 @@ fn place_camp(state: &mut State, side: Side, camp: Camp) -> Result<(), UnknownEl
     Ok(())
 }
 
+/// `Clause: PIP-05`.
 fn begin_bound(state: &mut State, side: Side, bound: u16, points: u8) {
     state.active = side;
     state.phase = Phase::Move;

@@ -128,7 +128,7 @@ impl Ground {
         in_a_strip(front) && in_a_strip(rear) && self.roads.iter().filter(touched).any(along)
     }
 
-    /// The bad going under a base, unless it is on a road. `Clause: TER-17`, `Ruling: RUL-28`.
+    /// The bad going under a base, unless it is on a road. `Clause: TER-17`, `TER-15`, `Ruling: RUL-28`.
     #[must_use]
     pub fn bad_going(&self, base: &Base) -> Option<&GroundPart> {
         let outline = base.pulled_in(FLUSH);

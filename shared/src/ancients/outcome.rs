@@ -9,6 +9,7 @@ use crate::clause::Clause;
 use crate::geometry::Vec2;
 
 /// The consequences of a close combat: the loser's result, its supporters, then capture or pursuit by the winner.
+/// `Clause: OUT-25`.
 pub(crate) fn of_fight(turn: &mut Turn<'_>, fight: Fight, exchange: &Exchange) -> Result<(), Stop> {
     // The way the attacker of a camp faced; a flight turns it round.
     let approach = turn
@@ -37,7 +38,7 @@ pub(crate) fn of_fight(turn: &mut Turn<'_>, fight: Fight, exchange: &Exchange) -
     win(turn, fight, exchange.camp, (winner, *beaten), approach)
 }
 
-/// The winner takes the camp, or follows. `Clause: PUR-01`, `PUR-09`.
+/// The winner takes the camp, or follows. `Clause: PUR-01`, `PUR-09`, `RCL-16`, `PUR-07`.
 fn win(
     turn: &mut Turn<'_>,
     fight: Fight,
@@ -135,7 +136,8 @@ fn suffer(
     }
 }
 
-/// Whoever lent the destroyed element +3 or +1 in this combat goes with it. `Clause: OUT-21`, `OUT-22`.
+/// Whoever lent the destroyed element +3 or +1 in this combat goes with it. `Clause: OUT-21`, `OUT-22`, `FAC-23`,
+/// `AMB-41`.
 fn lose_supporters(turn: &mut Turn<'_>, exchange: &Exchange, loser: ElementId) -> Result<(), Stop> {
     if !is_lost(turn, loser) {
         return Ok(());

@@ -20,7 +20,7 @@ pub struct CommandCost {
     pub reasons: Vec<Clause>,
 }
 
-/// What it costs to move these elements together now. `Clause: PIP-02`, `PIP-12`, `Ruling: RUL-11`.
+/// What it costs to move these elements together now. `Clause: PIP-02`, `PIP-12`, `PIP-14`, `AMB-05`, `Ruling: RUL-11`.
 #[must_use]
 pub fn command_cost(state: &State, elements: &[ElementId]) -> CommandCost {
     let mut reasons = vec![Clause::Pip02];
@@ -38,7 +38,7 @@ pub fn command_cost(state: &State, elements: &[ElementId]) -> CommandCost {
     }
 }
 
-/// One point more with elephants, however many. `Clause: PIP-06`.
+/// One point more with elephants, however many. `Clause: PIP-06`, `GRP-19`, `AMB-08`.
 fn moves_elephants(state: &State, elements: &[ElementId]) -> bool {
     elements
         .iter()
@@ -46,7 +46,7 @@ fn moves_elephants(state: &State, elements: &[ElementId]) -> bool {
         .any(|element| element.troop == Troop::Elephants)
 }
 
-/// Far from the general, hidden from him, or he is gone. `Clause: PIP-07..PIP-11`, `PIP-13`.
+/// Far from the general, hidden from him, or he is gone. `Clause: PIP-07..PIP-11`, `PIP-13`, `OUT-24`, `AMB-06`.
 fn command_reasons(state: &State, elements: &[ElementId]) -> Vec<Clause> {
     let Some(side) = elements
         .first()

@@ -16,7 +16,7 @@ const TURN: f64 = 15.0;
 const NO_WAY: f64 = 0.01;
 
 /// Knights, scythed chariots and warband follow an opponent that has gone, unless an enemy holds them. Others stay.
-/// `Clause: PUR-01..PUR-04`.
+/// `Clause: PUR-01..PUR-04`, `PUR-08`, `AMB-42`.
 pub(crate) fn follow(turn: &mut Turn<'_>, pursuer: ElementId) -> Result<(), Stop> {
     let state = &turn.state;
     let Some(element) = state.element(pursuer) else {
@@ -44,7 +44,7 @@ pub(super) struct Way {
     lined_up: bool,
 }
 
-/// The pursuer stands there and has met whom it met. `Clause: PUR-04`, `Ruling: RUL-12`.
+/// The pursuer stands there and has met whom it met. `Clause: PUR-04`, `AMB-43`, `Ruling: RUL-12`.
 pub(super) fn arrive(turn: &mut Turn<'_>, pursuer: ElementId, way: &Way) -> Result<(), Stop> {
     let Some(element) = turn.state.element(pursuer) else {
         return Ok(());
@@ -125,7 +125,7 @@ pub(super) fn way_ahead(
     Some(lined_up(state, id, from, pose, met, without))
 }
 
-/// Slides and turns to line up with the first enemy with whom that can be done. `Ruling: RUL-12`.
+/// Slides and turns to line up with the first enemy with whom that can be done. `Clause: PUR-06`, `Ruling: RUL-12`.
 fn lined_up(
     state: &State,
     id: ElementId,

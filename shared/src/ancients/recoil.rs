@@ -31,7 +31,7 @@ pub(super) enum Then {
     Flees,
 }
 
-/// An element recoils. `Clause: RCL-01`.
+/// An element recoils. `Clause: RCL-01`, `SHT-21`, `AMB-33`.
 pub(crate) fn recoil(turn: &mut Turn<'_>, id: ElementId) -> Result<(), Stop> {
     let step = step_back(&turn.state, id, Then::Stops);
     if let StepBack::Push(_, pushed) = &step {
@@ -79,7 +79,8 @@ pub(super) fn push_back(turn: &mut Turn<'_>, by: ElementId, pushed: &[Placed]) -
     Ok(())
 }
 
-/// What becomes of a step straight back by the own depth, in the order of the rulebook. `Clause: RCL-01..RCL-14`.
+/// What becomes of a step straight back by the own depth, in the order of the rulebook. `Clause: RCL-01..RCL-14`,
+/// `ZOC-10`, `AMB-34`.
 pub(super) fn step_back(state: &State, id: ElementId, then: Then) -> StepBack {
     let Some(own) = state.element(id) else {
         return StepBack::Lost(LossReason::Friends, Clause::Rcl09);
@@ -142,7 +143,7 @@ fn past_friends(
     }
 }
 
-/// Enemies on front and rear; by option an enemy on a flank does it as well. `Clause: RCL-09`, `RCL-10`,
+/// Enemies on front and rear; by option an enemy on a flank does it as well. `Clause: RCL-09`, `RCL-10`, `AMB-30`,
 /// `Ruling: RUL-01`.
 fn is_surrounded(state: &State, id: ElementId) -> bool {
     let contacts = touching::contacts_of(state, id);
@@ -198,7 +199,7 @@ fn behind_friends(
 }
 
 /// The whole file that must go back with the recoiler, or `None` when one link cannot. `Clause: RCL-06..RCL-08`,
-/// `RCL-12`, `RCL-13`.
+/// `RCL-12`, `RCL-13`, `AMB-31`, `AMB-32`.
 fn pushed(state: &State, (id, own): (ElementId, &Element)) -> Option<Vec<Placed>> {
     let by = own.depth();
     let back = -own.pose.ahead() * by;

@@ -38,6 +38,7 @@ pub const fn band_of(a: i8, b: i8) -> Band {
 }
 
 /// What the table says for a loser (when equal: for either element) against one enemy, and where it says so.
+/// `Clause: OUT-27`, `OUT-29`.
 #[must_use]
 pub const fn result_of(
     loser: Troop,
@@ -65,7 +66,7 @@ const fn either((destroyed, otherwise): (bool, CombatResult)) -> CombatResult {
     }
 }
 
-/// The lower total is more than half. `Clause: OUT-07..OUT-18`.
+/// The lower total is more than half. `Clause: OUT-07..OUT-18`, `OUT-28`.
 const fn beaten(
     loser: Troop,
     going: Going,

@@ -30,7 +30,7 @@ pub struct ShootingDue {
     pub shot_at: Vec<Factor>,
 }
 
-/// Every target that may be named now, sorted; empty outside the shooting phase.
+/// Every target that may be named now, sorted; empty outside the shooting phase. `Clause: SEQ-02`.
 #[must_use]
 pub fn legal_targets(state: &State) -> Vec<ShootingDue> {
     if state.phase != Phase::Shoot {
@@ -125,7 +125,7 @@ impl Lines {
     }
 
     /// Who shoots at a target: its partner first, then the nearest who are not kept for somebody else.
-    /// `Clause: SHT-09`, `SHT-10`, `Ruling: RUL-26`.
+    /// `Clause: SHT-09`, `SHT-10`, `AMB-47`, `Ruling: RUL-26`.
     fn due(&self, state: &State, target: ElementId) -> Option<ShootingDue> {
         let partner = self.partner(target);
         let mut shooters: Vec<ElementId> = partner.into_iter().collect();

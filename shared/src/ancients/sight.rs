@@ -46,7 +46,8 @@ pub(crate) fn distance(state: &State, shooter: ElementId, target: ElementId) -> 
         .fold(f64::INFINITY, f64::min)
 }
 
-/// Artillery has neither moved nor pivoted; by option it shoots in the enemy's bounds only. `Clause: SHT-06`, `SHT-07`.
+/// Artillery has neither moved nor pivoted; by option it shoots in the enemy's bounds only. `Clause: SHT-06`, `SHT-07`,
+/// `EDN-03`.
 fn stands_still(state: &State, own: &Element) -> bool {
     if own.troop != Troop::Artillery {
         return true;
@@ -175,7 +176,7 @@ fn clipped(
 }
 
 /// No element inside the area between the two edges, and not every line across it barred by a wood or a hill.
-/// `Clause: SHT-13`, `SHT-14`, `AMB-46`, `Ruling: RUL-29`.
+/// `Clause: SHT-13`, `SHT-14`, `AMB-46`, `EDN-05`, `TER-18`, `Ruling: RUL-29`.
 fn is_clear(
     state: &State,
     (shooter, target): (ElementId, ElementId),

@@ -35,7 +35,7 @@ pub struct Element {
     pub troop: Troop,
     /// How deep its base is.
     pub base: BaseKind,
-    /// Carries the general. `Clause: ARM-02`.
+    /// Carries the general. `Clause: ARM-02`, `ARM-03`.
     pub general: bool,
     /// In hand, on the table or lost.
     pub status: Status,

@@ -17,8 +17,8 @@ pub struct Contact {
 }
 
 /// Every contact of an element with enemies in the field: on its front those whom it fights or touches with its front
-/// edge, on its other edges those who touch it there with theirs. Sorted by enemy. Contacts that fight as they lie count
-/// as front contact of the pursuer. `Ruling: RUL-12`.
+/// edge, on its other edges those who touch it there with theirs. Sorted by enemy. Contacts that fight as they lie
+/// count as front contact of the pursuer. `Clause: CON-01`, `Ruling: RUL-12`.
 #[must_use]
 pub fn contacts_of(state: &State, id: ElementId) -> Vec<Contact> {
     let Some(own) = state.element(id) else {
@@ -137,7 +137,7 @@ const fn reach(element: &Element) -> f64 {
 }
 
 /// Pairs in front contact: red or blue in any order, lined-up ones first, then by id. A crooked pursuit contact is front
-/// contact of the pursuer. `Clause: CBT-01`, `Ruling: RUL-12`.
+/// contact of the pursuer. `Clause: CBT-01`, `CBT-03`, `Ruling: RUL-12`.
 pub(crate) fn front_pairs(state: &State, side: Side) -> Vec<(ElementId, ElementId)> {
     let mut pairs = Vec::new();
     for (id, own) in state.in_field().filter(|(_, e)| e.side == side) {
@@ -184,7 +184,7 @@ fn front_contact(
 }
 
 /// Enemies that overlap an element which is in front contact with somebody else, and on which hand. `Clause: CBT-07`,
-/// `CBT-08`.
+/// `CBT-08`, `CON-21`, `CBT-09`, `FAC-14`, `AMB-26`.
 pub(crate) fn overlappers_of(state: &State, id: ElementId) -> Vec<(ElementId, Edge)> {
     let (Some(own), Some(_)) = (state.element(id), fights_somebody(state, id)) else {
         return Vec::new();
@@ -199,7 +199,7 @@ pub(crate) fn overlappers_of(state: &State, id: ElementId) -> Vec<(ElementId, Ed
         .collect()
 }
 
-/// On which hand an enemy that does not touch it with its front overlaps an element.
+/// On which hand an enemy that does not touch it with its front overlaps an element. `Clause: AMB-25`.
 fn overlapped_edge(state: &State, own: &Element, enemy: (ElementId, &Element)) -> Option<Edge> {
     let (base, other) = (own.footprint(), enemy.1.footprint());
     if let Some(edge) = side_contact(&base, &other) {

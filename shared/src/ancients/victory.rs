@@ -26,7 +26,7 @@ pub fn losses(state: &State) -> [u8; 2] {
     })
 }
 
-/// Camp followers never count, scythed chariots by option. `Clause: WIN-06`, `CFG-19`.
+/// Camp followers never count, scythed chariots by option. `Clause: WIN-06`, `CMP-18`, `CFG-19`.
 const fn counts(state: &State, troop: Troop) -> bool {
     match troop {
         Troop::CampFollowers => false,
@@ -64,7 +64,8 @@ fn strength(state: &State, side: Side) -> usize {
         .count()
 }
 
-/// Who has won at the end of a bound, and how; a drawn game has no winner. `Clause: WIN-01`, `Ruling: RUL-15`.
+/// Who has won at the end of a bound, and how; a drawn game has no winner. `Clause: WIN-01`, `WIN-10`,
+/// `Ruling: RUL-15`.
 pub(crate) fn outcome(state: &State) -> Option<(Option<Side>, Victory)> {
     let losses = losses(state);
     if let Some(beaten) = Side::BOTH
@@ -80,7 +81,8 @@ pub(crate) fn outcome(state: &State) -> Option<(Option<Side>, Victory)> {
     at_the_limit.then(|| (fewer(losses), Victory::BoundLimit))
 }
 
-/// (a) the general or a third of the army is gone, and (b) more is lost than the enemy has lost. `Clause: WIN-02`.
+/// (a) the general or a third of the army is gone, and (b) more is lost than the enemy has lost. `Clause: WIN-02`,
+/// `WIN-07`, `WIN-08`, `WIN-09`, `AMB-50`.
 fn is_beaten(state: &State, side: Side, losses: [u8; 2]) -> bool {
     let own = losses[side.index()];
     let general_gone = state

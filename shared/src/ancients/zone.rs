@@ -6,11 +6,11 @@ use crate::geometry::{
     ANGLE_TOLERANCE, Bounds, Footprint, TOLERANCE, Vec2, convex_distance, turn_between,
 };
 
-/// How deep a zone is, paces. `Clause: ZOC-01`.
+/// How deep a zone is, paces. `Clause: ZOC-01`, `SCL-09`.
 pub(super) const DEPTH: f64 = 160.0;
 /// Half its width, paces: the side edges themselves are outside. `Clause: ZOC-02`.
 const HALF_WIDTH: f64 = 80.0 - ROUNDING;
-/// The far edge itself is inside. `Clause: ZOC-02`.
+/// The far edge itself is inside. `Clause: ZOC-02`, `ZOC-03`.
 const FAR_EDGE: f64 = DEPTH + ROUNDING;
 /// Retiring goes within this angle of straight away, degrees. `Ruling: RUL-30`.
 const AWAY: f64 = 45.0;
@@ -131,7 +131,7 @@ fn breach(mover: &ZoneMover<'_>, enemy: &Stand, leg: &ZoneLeg<'_>, breach: ZoneB
     }
 }
 
-/// Every element in the field has a zone; a war wagon in contact has none. `Clause: ZOC-11`, `ZOC-13`.
+/// Every element in the field has a zone; a war wagon in contact has none. `Clause: ZOC-11`, `ZOC-13`, `AMB-15`.
 pub(super) fn projects(state: &State, enemy: &Stand) -> bool {
     enemy.troop != Troop::WarWagons || contacts_of(state, enemy.id).is_empty()
 }
@@ -181,7 +181,7 @@ fn ends_beside_its_group(
 }
 
 /// The centre ends the leg farther from the enemy's front line and goes within 45° of straight away, the facing free; by
-/// option straight back with the facing kept. `Clause: ZOC-07`, `Ruling: RUL-30`.
+/// option straight back with the facing kept. `Clause: ZOC-07`, `AMB-14`, `Ruling: RUL-30`.
 pub(crate) fn retires(state: &State, enemy: &Stand, from: &Footprint, to: &Footprint) -> bool {
     let away = to.centre() - from.centre();
     let distance = away.length();
@@ -212,7 +212,7 @@ enum Crossing {
 }
 
 /// Where two zones overlap, the farther one's may be crossed to reach the nearer enemy, never the reverse.
-/// `Clause: ZOC-08`, `Ruling: RUL-04`.
+/// `Clause: ZOC-08`, `AMB-12`, `Ruling: RUL-04`.
 fn crossing(scene: &Scene<'_>, mover: &ZoneMover<'_>, crossed: &Stand) -> Crossing {
     if !scene.state.options.cross_farther_zone {
         return Crossing::No;
@@ -235,7 +235,7 @@ fn crossing(scene: &Scene<'_>, mover: &ZoneMover<'_>, crossed: &Stand) -> Crossi
     verdict
 }
 
-/// The corners of the zone, side and far edges included.
+/// The corners of the zone, side and far edges included. `Clause: ZOC-12`.
 pub(super) fn zone_outline(foot: &Footprint) -> [Vec2; 4] {
     let half = foot.right() * 80.0;
     let far = foot.front + foot.ahead() * DEPTH;
@@ -243,7 +243,7 @@ pub(super) fn zone_outline(foot: &Footprint) -> [Vec2; 4] {
 }
 
 /// Whether a convex outline touches the part of an enemy's zone that no own base shadows. `Clause: ZOC-02`, `ZOC-04`,
-/// `Ruling: RUL-08`.
+/// `AMB-10`, `AMB-11`, `Ruling: RUL-08`.
 pub(super) fn touches_zone(
     scene: &Scene<'_>,
     enemy: &Stand,

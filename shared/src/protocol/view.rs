@@ -12,7 +12,7 @@ pub enum Viewer {
     Spectator,
 }
 
-/// The state as this viewer may know it. Ancients is played in the open, so it is the state itself.
+/// The state as this viewer may know it. Ancients is played in the open, so it is the state itself. `Clause: DEP-11`.
 #[must_use]
 pub const fn state_for(state: &MatchState, viewer: Viewer) -> &MatchState {
     match viewer {

@@ -168,7 +168,7 @@ pub(super) fn check_lines_up(legs: &[Leg], met: &[Vec<Met>]) -> Result<(), Refus
 }
 
 /// A line neither goes back nor through bad going nor across a river. `Clause: GRP-09`, `GRP-10`, `GRP-12`, `GRP-20`,
-/// `Ruling: RUL-02`.
+/// `GRP-18`, `Ruling: RUL-02`.
 fn check_column_duty(march: &March<'_>, legs: &[Leg]) -> Result<(), Refusal> {
     let backward = legs
         .iter()

@@ -123,7 +123,7 @@ impl March<'_> {
         (milli(sum), longest.1)
     }
 
-    /// The group's cost: leg by leg the corner of any member that goes farthest. `Clause: GRP-08`.
+    /// The group's cost: leg by leg the corner of any member that goes farthest. `Clause: GRP-08`, `AMB-18`.
     pub(crate) fn cost(&self) -> (Milli, Corner, usize) {
         let mut sum = 0.0;
         let mut longest = (0.0, Corner::FrontLeft, 0);
@@ -192,7 +192,7 @@ impl March<'_> {
     }
 
     /// At least one member makes a legal contact if any touches an enemy, or the enemy is one that conforms.
-    /// `Clause: MOV-27`, `CON-06`, `CON-12`, `AMB-19`.
+    /// `Clause: MOV-27`, `CON-06`, `CON-12`, `AMB-19`, `AMB-17`.
     fn contacts(&self, met: &[Vec<Met>]) -> Result<Contacts, Refusal> {
         let mut contacts = Contacts {
             made: Vec::new(),

@@ -27,7 +27,7 @@ fn are_linked(a: &Footprint, b: &Footprint, strict: bool) -> bool {
 }
 
 /// Checks that the elements form a group: all linked, nobody touched by an enemy, all facing one way.
-/// `Clause: GRP-01`, `GRP-02`, `GRP-03`.
+/// `Clause: GRP-01`, `GRP-02`, `GRP-03`, `BRK-01`.
 pub(crate) fn check_shape(
     state: &State,
     members: &[Member<'_>],

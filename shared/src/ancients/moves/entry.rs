@@ -19,7 +19,7 @@ pub(crate) fn check_phase(state: &State, side: Side) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The element exists, is the player's and stands on the table. `Clause: MOV-01`, `CMP-06`.
+/// The element exists, is the player's and stands on the table. `Clause: MOV-01`, `CMP-06`, `ARM-06`.
 pub(crate) fn check_own(state: &State, side: Side, id: ElementId) -> Result<&Element, Refusal> {
     let element = state
         .element(id)
@@ -36,7 +36,7 @@ pub(crate) fn check_own(state: &State, side: Side, id: ElementId) -> Result<&Ele
     Ok(element)
 }
 
-/// It has not moved in this bound. `Clause: MOV-02`.
+/// It has not moved in this bound. `Clause: MOV-02`, `MOV-29`.
 pub(crate) fn check_unmoved(element: &Element, id: ElementId) -> Result<(), Refusal> {
     if element.moved {
         return Err(Refusal::AlreadyMoved { element: id });
@@ -45,7 +45,7 @@ pub(crate) fn check_unmoved(element: &Element, id: ElementId) -> Result<(), Refu
 }
 
 /// Enemies that touch a single mover at the start: one on flank or rear holds it, one in front must be slower where the
-/// mover ends. `Clause: CON-20`, `BRK-02`, `BRK-04`. Whoever sits in a camp is touched only through the camp.
+/// mover ends. `Clause: CON-20`, `BRK-02`, `BRK-04`, `BRK-07`. Whoever sits in a camp is touched only through the camp.
 pub(crate) fn check_leaving(
     state: &State,
     id: ElementId,
@@ -73,7 +73,7 @@ pub(crate) fn check_leaving(
     }
 }
 
-/// Points of a move with its road bonus, if they are there. `Clause: PIP-16`, `MOV-24`.
+/// Points of a move with its road bonus, if they are there. `Clause: PIP-16`, `MOV-24`, `PIP-03`, `PIP-19`, `MOV-26`.
 pub(crate) fn check_points(
     state: &State,
     elements: &[ElementId],

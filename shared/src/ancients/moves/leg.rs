@@ -177,7 +177,7 @@ fn check_ground(
     Ok((met, barred))
 }
 
-/// What a way meets of the ground as far as allowances and columns go. `Clause: GRP-09`, `MOV-22`, `MOV-23`.
+/// What a way meets of the ground as far as allowances and columns go. `Clause: GRP-09`, `MOV-22`, `MOV-23`, `AMB-09`.
 pub(crate) fn ground_met(scene: &Scene<'_>, way: &Way<'_>) -> GroundMet {
     let road = goes_along_road(scene, way);
     let mut met = GroundMet {
@@ -206,7 +206,7 @@ fn slows(scene: &Scene<'_>, part: &GroundPart) -> bool {
         .is_some_and(|river| !river.paltry)
 }
 
-/// The leg begins and ends on the road and stays over it between. `Ruling: RUL-28`.
+/// The leg begins and ends on the road and stays over it between. `Clause: TER-12`, `Ruling: RUL-28`.
 fn goes_along_road(scene: &Scene<'_>, way: &Way<'_>) -> bool {
     /// Between start and end the middle of the base is looked at so often, paces.
     const LOOK: f64 = 60.0;

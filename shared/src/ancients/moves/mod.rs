@@ -46,6 +46,7 @@ pub struct MovePreview {
 }
 
 /// Judges a move (`Move`, `MoveGroup`, `Column`) without making it; `Face` counts as a move of no cost.
+/// `Clause: SCL-08`, `SEQ-07`.
 ///
 /// # Errors
 /// The first clause broken, in the order of `Ruling: RUL-25`.

@@ -271,7 +271,7 @@ pub(crate) const fn state_corners(state: &State) -> CornerMeasuring {
     state.options.corner_measuring
 }
 
-/// The straight distance of the corner that goes farthest, paces. `Clause: MOV-05`, `MOV-06`.
+/// The straight distance of the corner that goes farthest, paces. `Clause: MOV-05`, `MOV-06`, `AMB-01`.
 pub(crate) fn leg_cost(
     measuring: CornerMeasuring,
     from: &Footprint,
@@ -291,7 +291,8 @@ pub(crate) fn leg_cost(
         })
 }
 
-/// The legs' distances added up, 1/1000 pace, with the corner that goes farthest on the longest leg. `Clause: MOV-07`.
+/// The legs' distances added up, 1/1000 pace, with the corner that goes farthest on the longest leg. `Clause: MOV-07`,
+/// `AMB-03`.
 pub(crate) fn way_cost(measuring: CornerMeasuring, way: &[Footprint]) -> (Milli, Corner) {
     let mut sum = 0.0;
     let mut longest = (0.0, Corner::FrontLeft);
@@ -305,7 +306,8 @@ pub(crate) fn way_cost(measuring: CornerMeasuring, way: &[Footprint]) -> (Milli,
     (milli(sum), longest.1)
 }
 
-/// The smallest allowance of all who move together, with the general's road bonus. `Clause: GRP-05`, `MOV-24`, `MOV-25`.
+/// The smallest allowance of all who move together, with the general's road bonus. `Clause: GRP-05`, `MOV-24`,
+/// `MOV-25`, `PIP-18`, `AMB-07`.
 pub(crate) fn allowed_with_bonus(
     state: &State,
     movers: &[(ElementId, super::super::Troop)],
@@ -330,8 +332,8 @@ pub(crate) fn allowed_with_bonus(
     Ok(allowed + Milli::from(bonus) * 100 * MILLI)
 }
 
-/// Never beyond the allowance, for contact neither. `Clause: MOV-03`; by option only the part in bad going is slowed,
-/// `CFG-15`.
+/// Never beyond the allowance, for contact neither. `Clause: MOV-03`, `CON-11`, `AMB-21`; by option only the part in
+/// bad going is slowed, `CFG-15`.
 pub(crate) fn within_allowance(
     state: &State,
     mover: &Mover,
