@@ -145,6 +145,7 @@ fn close(turn: &mut Turn<'_>) -> Result<(), Stop> {
     }
 }
 
+/// With nothing left to shoot at, the pairs that fight in this bound are fixed. `Clause: SEQ-05`, `Ruling: RUL-18`.
 fn pass_to_fighting(turn: &mut Turn<'_>) -> Result<(), Stop> {
     if turn.state.phase != Phase::Shoot || first_target(turn).is_some() {
         return Ok(());

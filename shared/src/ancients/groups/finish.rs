@@ -144,7 +144,7 @@ impl March<'_> {
     }
 
     /// Allowance, contacts, seating: the rest of the check when all legs are good. `cost` is what is measured, made by
-    /// that member; `limits` are the grounds of those whose allowance limits it.
+    /// that member; `limits` are the grounds of those whose allowance limits it. `Clause: GRP-05`.
     pub(crate) fn finish(
         self,
         terms: &Terms,

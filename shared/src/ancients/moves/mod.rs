@@ -118,7 +118,7 @@ pub(crate) fn carry_out_move(turn: &mut Turn<'_>, side: Side, intent: &Intent) -
     Ok(())
 }
 
-/// Every new contact is announced, whoever's front edge makes it. `Clause: OUT-08`.
+/// Every new contact is announced, whoever's front edge makes it. `Clause: OUT-08`, `CON-07`.
 fn announce_contacts(
     turn: &mut Turn<'_>,
     preview: &MovePreview,

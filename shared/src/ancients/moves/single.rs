@@ -18,7 +18,7 @@ use crate::geometry::{
 /// A cost may exceed the allowance by what rounding poses does, 1/1000 pace.
 pub(crate) const SLACK: Milli = 5;
 
-/// Checks a move of one element, one straight leg to each pose. `Ruling: RUL-25`.
+/// Checks a move of one element, one straight leg to each pose. `Clause: MOV-04`, `Ruling: RUL-25`.
 pub(crate) fn check_single(
     state: &State,
     side: Side,
