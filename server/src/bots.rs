@@ -9,7 +9,7 @@ use acies::ancients::Side;
 use acies::game::MatchState;
 use acies::practice::{Budget, choose};
 
-use crate::matches::{Mailbox, Message};
+use crate::bus::{Mailbox, Message};
 
 /// A pool of threads that ends when it is dropped.
 #[derive(Debug)]

@@ -7,14 +7,13 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use acies::dice::Bytes32;
-use acies::game::{CommandId, MatchEvent, MatchId, MatchIntent, Visibility};
+use acies::game::{CommandId, MatchEvent, MatchId, Visibility};
 use acies::protocol::{Command, Denied, LobbyEntry, Reply, check_name};
 use acies::replay::write_record;
-use tokio::sync::oneshot;
 use tokio::time::Instant;
 
+use crate::bus::{Note, Question, Request};
 use crate::lobby::{codes, create_for_guest};
-use crate::matches::{Mailbox, Message, Request};
 use crate::store::{Store, StoreFault};
 
 mod config;
@@ -169,7 +168,16 @@ impl Hub {
                     Err(denied) => Reply::Denied(denied),
                 };
             }
-            Command::Act { base, intent } => return self.act(session, id, base, intent).await,
+            Command::Act { base, intent } => {
+                let connection = session.connection;
+                let act = Question::Act {
+                    connection,
+                    id,
+                    base,
+                    intent,
+                };
+                return ask_entered(session, act).await;
+            }
             Command::SeatComputer { side } => Request::SeatComputer(side),
             Command::Invite => Request::Invite,
             Command::RevokeInvites => Request::RevokeInvites,
@@ -179,11 +187,13 @@ impl Hub {
             Command::Rematch => Request::Rematch,
         };
         let connection = session.connection;
-        self.ask_entered(session, |answer| Message::Ask {
-            connection,
-            request,
-            answer,
-        })
+        ask_entered(
+            session,
+            Question::Ask {
+                connection,
+                request,
+            },
+        )
         .await
     }
 
@@ -207,12 +217,15 @@ impl Hub {
         }
         let visitor = session.visitor();
         let reply = self
-            .let_in(session, match_id, |answer| Message::Join {
-                visitor,
-                side,
-                invite: invite.map(codes::invite_hash),
-                answer,
-            })
+            .let_in(
+                session,
+                match_id,
+                Question::Join {
+                    visitor,
+                    side,
+                    invite: invite.map(codes::invite_hash),
+                },
+            )
             .await;
         if invite.is_some() && reply == Reply::Denied(Denied::BadInvite) {
             self.inner.tries.note_wrong(&session.address, now);
@@ -227,31 +240,24 @@ impl Hub {
         token: Option<Bytes32>,
     ) -> Reply {
         let visitor = session.visitor();
-        self.let_in(session, match_id, |answer| Message::Enter {
-            visitor,
-            token,
-            answer,
-        })
-        .await
+        self.let_in(session, match_id, Question::Enter { visitor, token })
+            .await
     }
 
     /// Asks a match to let the session in, and leaves the one it was in before.
-    async fn let_in(
-        &self,
-        session: &mut Session,
-        match_id: MatchId,
-        message: impl FnOnce(oneshot::Sender<Reply>) -> Message,
-    ) -> Reply {
-        let mailbox = match self.inner.visit(match_id) {
-            Ok(mailbox) => mailbox,
+    async fn let_in(&self, session: &mut Session, match_id: MatchId, question: Question) -> Reply {
+        let owner = match self.inner.visit(match_id) {
+            Ok(owner) => owner,
             Err(denied) => return Reply::Denied(denied),
         };
-        let reply = ask(&mailbox, message).await;
+        // Before it is asked: from the moment it lets the session in, it may have something to say to it.
+        self.inner.bus.attach(session.connection, &session.outbox);
+        let reply = owner.ask(question).await;
         if matches!(reply, Reply::Joined { .. } | Reply::Entered { .. }) {
             if session.entered().is_some_and(|other| other != match_id) {
                 self.leave(session).await;
             }
-            session.entered = Some(Entered { match_id, mailbox });
+            session.entered = Some(Entered { match_id, owner });
         }
         reply
     }
@@ -259,40 +265,10 @@ impl Hub {
     async fn leave(&self, session: &mut Session) -> Reply {
         match session.entered.take() {
             Some(entered) => {
-                tell(
-                    &entered.mailbox,
-                    Message::Gone {
-                        connection: session.connection,
-                    },
-                )
-                .await;
+                let connection = session.connection;
+                entered.owner.tell(Note::Gone { connection }).await;
                 Reply::Done
             }
-            None => Reply::Denied(Denied::NotInMatch),
-        }
-    }
-
-    async fn act(&self, session: &Session, id: CommandId, base: u32, intent: MatchIntent) -> Reply {
-        let at = Instant::now();
-        let connection = session.connection;
-        self.ask_entered(session, |answer| Message::Act {
-            connection,
-            id,
-            base,
-            intent,
-            at,
-            answer,
-        })
-        .await
-    }
-
-    async fn ask_entered(
-        &self,
-        session: &Session,
-        message: impl FnOnce(oneshot::Sender<Reply>) -> Message,
-    ) -> Reply {
-        match &session.entered {
-            Some(entered) => ask(&entered.mailbox, message).await,
             None => Reply::Denied(Denied::NotInMatch),
         }
     }
@@ -301,7 +277,7 @@ impl Hub {
     pub async fn resync(&self, session: &Session) {
         if let Some(entered) = &session.entered {
             let connection = session.connection;
-            tell(&entered.mailbox, Message::Resync { connection }).await;
+            entered.owner.tell(Note::Resync { connection }).await;
         }
     }
 
@@ -310,6 +286,7 @@ impl Hub {
         if session.entered.is_some() {
             self.leave(&mut session).await;
         }
+        self.inner.bus.detach(session.connection);
     }
 
     /// The matches that anybody may know of, newest first, at most 100, as `/` shows them.
@@ -361,16 +338,10 @@ impl Hub {
     }
 }
 
-/// Asks a match and waits for the answer; a match that dies over it has met a fault.
-async fn ask(mailbox: &Mailbox, message: impl FnOnce(oneshot::Sender<Reply>) -> Message) -> Reply {
-    let (answer, reply) = oneshot::channel();
-    if mailbox.send(message(answer)).await.is_err() {
-        return Reply::Denied(Denied::Faulty);
+/// Asks the match that the session has entered.
+async fn ask_entered(session: &Session, question: Question) -> Reply {
+    match &session.entered {
+        Some(entered) => entered.owner.ask(question).await,
+        None => Reply::Denied(Denied::NotInMatch),
     }
-    reply.await.unwrap_or(Reply::Denied(Denied::Faulty))
-}
-
-/// Tells a match something; one that is gone does not need to know.
-async fn tell(mailbox: &Mailbox, message: Message) {
-    drop(mailbox.send(message).await);
 }

@@ -1,6 +1,7 @@
 //! The authoritative server of Acies: connections, lobby, matches, store, HTTP.
 
 mod bots;
+mod bus;
 pub mod config;
 pub mod connection;
 pub mod data_files;

@@ -67,12 +67,13 @@ impl Shared {
             ServerMessage::Snapshot(_)
             | ServerMessage::Batch { .. }
             | ServerMessage::Chat(_)
-            | ServerMessage::Presence(_) => true,
+            | ServerMessage::Presence(_)
+            // It follows every snapshot of a match that is over.
+            | ServerMessage::Secret { .. } => true,
             ServerMessage::Welcome { .. }
             | ServerMessage::HelloRefused { .. }
             | ServerMessage::Answer { .. }
-            | ServerMessage::Rematch { .. }
-            | ServerMessage::Secret { .. } => false,
+            | ServerMessage::Rematch { .. } => false,
         }
     }
 }
@@ -158,6 +159,11 @@ impl Outbox {
         queue.waiting.push_back(Arc::clone(message));
         drop(queue);
         self.inner.wake.notify_one();
+    }
+
+    /// Nothing that a snapshot says again is taken until one comes: a viewer hears the past before the news.
+    pub fn await_snapshot(&self) {
+        self.queue().gap = true;
     }
 
     /// Closes the connection once what waits has been written. The first reason stays.

@@ -103,6 +103,7 @@ class Player:
         self.number = 0
         self.secret = None
         self.dice = {}
+        self.hashes = {}
         self.tried = set()
 
     def take(self, message):
@@ -115,6 +116,7 @@ class Player:
             batch = message["batch"]["batch"]
             if batch["number"] == self.number + 1:
                 self.number += 1
+                self.hashes[self.number] = batch["hash"]
                 for die in batch["dice"]:
                     self.dice[self.rolls] = die
                     self.rolls += 1
@@ -286,6 +288,7 @@ class Player:
                     raise SystemExit(f"{wish}: {reply}")
         while self.secret is None:
             self.take(self.socket.receive())
+        history_holds = self.history_holds(state)
         self.socket.close()
         return {
             "outcome": state["outcome"],
@@ -295,7 +298,35 @@ class Player:
             "refused": refused,
             "dice": len(self.dice),
             "dice_hold": self.dice_hold(state),
+            "history_holds": history_holds,
         }
+
+    def history_holds(self, state):
+        """The log from the first batch on, page by page, says what was said live, die by die and hash by hash."""
+        number = rolls = 0
+        last = None
+        while number != last:
+            reply = self.ask({"history": {"from": number + 1, "count": 40}})
+            if "history" not in reply:
+                raise SystemExit(f"history: {reply}")
+            last = reply["history"]["last"]
+            for batch in reply["history"]["batches"]:
+                number += 1
+                if batch["number"] != number or batch["command"] is not None:
+                    return False
+                if self.hashes.get(number, batch["hash"]) != batch["hash"]:
+                    return False
+                for die in batch["dice"]:
+                    if self.dice.get(rolls, die) != die:
+                        return False
+                    rolls += 1
+        past_the_end = self.ask({"history": {"from": number + 1, "count": 1}})
+        return (
+            number == state["number"]
+            and rolls == state["rolls"]
+            and len(self.hashes) > number // 2
+            and past_the_end == {"denied": {"no_such_batch": {"last": number}}}
+        )
 
     def dice_hold(self, state):
         """Every die that was seen comes from the secret that was promised, and the own nonce went into it."""

@@ -27,6 +27,7 @@ async fn python_plays_a_whole_match_against_the_computer() {
     let last = said.lines().last().expect("a line");
     let report: serde_json::Value = serde_json::from_str(last).expect("JSON");
     assert_eq!(report["dice_hold"], true, "{report}");
+    assert_eq!(report["history_holds"], true, "{report}");
     assert!(report["outcome"].is_object(), "{report}");
     assert!(report["bounds"].as_u64() >= Some(2), "{report}");
     assert!(report["dice"].as_u64() >= Some(3), "{report}");

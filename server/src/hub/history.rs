@@ -2,10 +2,9 @@
 //! waits for somebody who looks back. `Decision 5`, `Decision 9`.
 
 use acies::protocol::{Denied, Stretch, stretch_for};
-use tokio::sync::oneshot;
 
 use super::{Hub, Session};
-use crate::matches::{Message, Sees};
+use crate::bus::Sees;
 
 /// Stretches that are read from the store at the same time: fewer than the store has readers, so that one is always left
 /// for a match that has to wake.
@@ -20,7 +19,7 @@ impl Hub {
         count: u16,
     ) -> Result<Stretch, Denied> {
         let entered = session.entered.as_ref().ok_or(Denied::NotInMatch)?;
-        let Sees { viewer, last } = self.sees(session).await?;
+        let Sees { viewer, last } = entered.owner.sees(session.connection).await?;
         if !(1..=last).contains(&from) {
             return Err(Denied::NoSuchBatch { last });
         }
@@ -40,16 +39,5 @@ impl Hub {
             tracing::error!(%match_id, from, %error, "a batch fits into no frame");
             Denied::Faulty
         })
-    }
-
-    async fn sees(&self, session: &Session) -> Result<Sees, Denied> {
-        let entered = session.entered.as_ref().ok_or(Denied::NotInMatch)?;
-        let (answer, sees) = oneshot::channel();
-        let connection = session.connection;
-        let asked = entered.mailbox.send(Message::Sees { connection, answer });
-        if asked.await.is_err() {
-            return Err(Denied::Faulty);
-        }
-        sees.await.unwrap_or(Err(Denied::Faulty))
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use acies::game::MatchId;
 use acies::protocol::Denied;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -14,8 +14,9 @@ use super::history::READ_AT_ONCE;
 use super::memory::Memory;
 use super::{Fault, HubConfig};
 use crate::bots::Bots;
+use crate::bus::{Bus, Claim, LocalBus, Note, Owner};
 use crate::lobby::{Lobby, Tries};
-use crate::matches::{Mailbox, Message, spawn};
+use crate::matches::spawn;
 use crate::store::Store;
 
 /// After so many faults a match is woken no more until the server is started again.
@@ -36,9 +37,8 @@ pub(crate) struct Inner {
     pub(super) looking_back: Semaphore,
     /// Every task of every match, so that stopping can wait for them.
     pub(crate) tasks: TaskTracker,
-    /// The one place that says which matches are live. A plain mutex: held for a look-up or a start, never across an
-    /// await.
-    live: Mutex<HashMap<MatchId, Mailbox>>,
+    /// Between connections and matches.
+    pub(crate) bus: Arc<dyn Bus>,
     faults: Mutex<HashMap<MatchId, u8>>,
     stop: CancellationToken,
 }
@@ -58,7 +58,7 @@ impl Inner {
             memory: Memory::default(),
             looking_back: Semaphore::new(READ_AT_ONCE),
             tasks: TaskTracker::new(),
-            live: Mutex::default(),
+            bus: Arc::new(LocalBus::default()),
             faults: Mutex::default(),
             stop: CancellationToken::new(),
         });
@@ -78,44 +78,26 @@ impl Inner {
         self.stop.is_cancelled()
     }
 
-    /// The way into a match, which is woken if it is not live.
-    pub(crate) fn visit(self: &Arc<Self>, match_id: MatchId) -> Result<Mailbox, Denied> {
-        let mut live = self.live();
+    /// The way to the owner of a match; one that nobody owns is woken here.
+    pub(crate) fn visit(self: &Arc<Self>, match_id: MatchId) -> Result<Arc<dyn Owner>, Denied> {
+        // Stopping waits for whoever has come so far.
+        let _coming = self.tasks.token();
         if self.is_stopping() {
             return Err(Denied::Stopping);
         }
-        if let Some(mailbox) = live.get(&match_id).filter(|mailbox| !mailbox.is_closed()) {
-            return Ok(mailbox.clone());
+        if let Some(owner) = self.bus.owner(match_id) {
+            return Ok(owner);
         }
         if self.faults().get(&match_id).copied().unwrap_or(0) >= MOST_FAULTS {
             return Err(Denied::Faulty);
         }
-        let mailbox = spawn(self, match_id);
-        live.insert(match_id, mailbox.clone());
-        Ok(mailbox)
-    }
-
-    /// The way into a match that is live.
-    pub(crate) fn mailbox_of(&self, match_id: MatchId) -> Option<Mailbox> {
-        self.live().get(&match_id).cloned()
-    }
-
-    /// Lets a match leave the table if nobody can have anything to say to it: no message waits, and the table holds the
-    /// only mailbox. From then on a visit wakes it anew.
-    pub(crate) fn retire(&self, match_id: MatchId, inbox: &mpsc::Receiver<Message>) -> bool {
-        let mut live = self.live();
-        let is_alone = inbox.is_empty() && inbox.sender_strong_count() <= 1;
-        if is_alone {
-            live.remove(&match_id);
-        }
-        is_alone
-    }
-
-    /// Takes a match whose task has ended off the table.
-    pub(crate) fn forget(&self, match_id: MatchId) {
-        let mut live = self.live();
-        if live.get(&match_id).is_some_and(mpsc::Sender::is_closed) {
-            live.remove(&match_id);
+        match self.bus.claim(match_id) {
+            Claim::Theirs(owner) => Ok(owner),
+            Claim::Ours(owner, inbox) => {
+                spawn(self, match_id, inbox);
+                Ok(owner)
+            }
+            Claim::Closed => Err(Denied::Stopping),
         }
     }
 
@@ -126,24 +108,19 @@ impl Inner {
     }
 
     pub(super) fn live_matches(&self) -> usize {
-        self.live().len()
+        self.bus.owned()
     }
 
     pub(super) async fn shutdown(&self) {
         self.stop.cancel();
         self.bots.stop();
-        let mailboxes: Vec<Mailbox> = self.live().values().cloned().collect();
-        for mailbox in mailboxes {
+        for owner in self.bus.close() {
             // One that has ended by itself has nothing left to do.
-            drop(mailbox.send(Message::Stop).await);
+            owner.tell(Note::Stop).await;
         }
         self.tasks.close();
         self.tasks.wait().await;
         self.store.close().await;
-    }
-
-    fn live(&self) -> MutexGuard<'_, HashMap<MatchId, Mailbox>> {
-        self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn faults(&self) -> MutexGuard<'_, HashMap<MatchId, u8>> {
@@ -162,9 +139,9 @@ async fn sweep(inner: Arc<Inner>) {
         let age = u64::try_from(inner.config.unstarted_after.as_millis()).unwrap_or(u64::MAX);
         let before = (inner.config.wall)().saturating_sub(age);
         for match_id in inner.lobby.unstarted_before(before) {
-            if let Ok(mailbox) = inner.visit(match_id) {
+            if let Ok(owner) = inner.visit(match_id) {
                 // A match that ends in this moment needs no removal, or gets it the next time.
-                drop(mailbox.send(Message::Expire).await);
+                owner.tell(Note::Expire).await;
             }
         }
     }

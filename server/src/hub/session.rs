@@ -1,13 +1,14 @@
 //! Who is connected: a guest, and the connection he has said hello on.
 
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use acies::dice::Bytes32;
 use acies::game::MatchId;
 
+use crate::bus::{Connection, Owner, Visitor};
 use crate::limits::AddressKey;
-use crate::matches::{Mailbox, Visitor};
 use crate::outbox::Outbox;
 
 /// Somebody who has said hello.
@@ -35,18 +36,18 @@ impl std::fmt::Debug for Guest {
 #[derive(Debug)]
 pub struct Session {
     /// Which connection, unique in this process.
-    pub(super) connection: u64,
+    pub(super) connection: Connection,
     pub(super) guest: Guest,
     /// The address as limits count it.
     pub(super) address: String,
-    outbox: Outbox,
+    pub(super) outbox: Outbox,
     pub(super) entered: Option<Entered>,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Entered {
     pub(super) match_id: MatchId,
-    pub(super) mailbox: Mailbox,
+    pub(super) owner: Arc<dyn Owner>,
 }
 
 impl Session {
@@ -84,7 +85,6 @@ impl Session {
             connection: self.connection,
             guest: self.guest.id,
             name: self.guest.name.clone(),
-            outbox: self.outbox.clone(),
         }
     }
 }

@@ -228,7 +228,8 @@ impl MatchActor {
             if !is_computer || is_asked || !is_due(state, side) {
                 continue;
             }
-            if let Some(mailbox) = self.inner.mailbox_of(self.id) {
+            // As long as it thinks, the match stays awake.
+            if let Some(mailbox) = self.own_inbox.upgrade() {
                 self.inner.bots.submit(side, state.clone(), mailbox);
                 self.thinking[side.index()] = Some(self.log.state.number);
             }

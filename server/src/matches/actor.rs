@@ -1,23 +1,23 @@
 //! The one owner of a live match: takes messages in turn, keeps its deadlines, and is the only one who writes its log.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use acies::ancients::Side;
 use acies::dice::Bytes32;
 use acies::game::{Actor, MatchId, MatchIntent};
-use acies::protocol::{ChatLine, CloseReason, LobbyEntry};
-use tokio::sync::mpsc;
+use acies::protocol::{ChatLine, CloseReason, LobbyEntry, Reply};
+use tokio::sync::mpsc::WeakSender;
 use tokio::time::{Instant, sleep_until};
 
 use super::clock::Clock;
 use super::log::Log;
-use super::message::{Message, give};
 use super::people::{People, Viewers};
 use super::view::Delayed;
+use crate::bus::{Audience, ForMany, Inbox, Message, Note, Question, give};
 use crate::hub::Inner;
-use crate::outbox::{Outbox, Shared};
+use crate::outbox::Shared;
 use crate::store::{Change, Status, StoredMatch, StoredSeat};
 
 /// Why a match's task ended.
@@ -30,10 +30,6 @@ pub(crate) enum Exit {
     /// It had not begun in time and is gone.
     Expired,
 }
-
-/// Outboxes of everybody who has entered, for whoever has to tell them that the task has died. A plain mutex: held for a
-/// push or a removal only.
-pub(crate) type Roster = Arc<Mutex<Vec<(u64, Outbox)>>>;
 
 /// How long changes of presence are collected before everybody is told.
 pub(super) const PRESENCE_PAUSE: Duration = Duration::from_millis(200);
@@ -53,7 +49,10 @@ pub(super) struct MatchActor {
     pub(super) invites: Vec<Bytes32>,
     pub(super) people: People,
     pub(super) viewers: Viewers,
-    pub(super) roster: Roster,
+    /// Everybody who has entered, as they are spoken to.
+    pub(super) audience: Arc<dyn Audience>,
+    /// Where the computer's thoughts are sent.
+    pub(super) own_inbox: WeakSender<Message>,
     pub(super) clock: Clock,
     /// What spectators do not see yet, oldest first; always empty without a delay.
     pub(super) delayed: VecDeque<(Instant, Delayed)>,
@@ -62,8 +61,8 @@ pub(super) struct MatchActor {
     pub(super) delayed_clock: Clock,
     /// The last lines of both conversations.
     pub(super) chat: VecDeque<ChatLine>,
-    /// To be sent to all watchers once the players have it; with the speaker when it is chat.
-    pub(super) to_watchers: Vec<(Arc<Shared>, Option<u32>)>,
+    /// To be sent to all watchers once the players have it.
+    pub(super) to_watchers: Vec<ForMany>,
     /// The snapshot for watchers as long as nothing in it has changed.
     pub(super) watchers_snapshot: Option<Arc<Shared>>,
     pub(super) presence: acies::protocol::Presence,
@@ -99,7 +98,8 @@ impl MatchActor {
     pub(super) fn wake(
         inner: Arc<Inner>,
         stored: StoredMatch,
-        roster: Roster,
+        audience: Arc<dyn Audience>,
+        inbox: &Inbox,
     ) -> Result<Self, acies::game::FoldError> {
         let log = Log::read(&stored)?;
         let now = Instant::now();
@@ -115,7 +115,8 @@ impl MatchActor {
             invites: stored.invites,
             people: People::read(&stored.people, &stored.mutes),
             viewers: Viewers::default(),
-            roster,
+            audience,
+            own_inbox: inbox.own(),
             clock: Clock::start(&log.state, now, carried),
             delayed: VecDeque::new(),
             delayed_state: None,
@@ -144,20 +145,20 @@ impl MatchActor {
     }
 
     /// Runs until nobody needs the match in memory any more.
-    pub(super) async fn run(mut self, inbox: &mut mpsc::Receiver<Message>) -> Exit {
+    pub(super) async fn run(mut self, inbox: &mut Inbox) -> Exit {
         self.note_absences().await;
         self.settle().await;
         loop {
             let (due, at) = self.next_due();
             tokio::select! {
                 biased;
-                message = inbox.recv() => match message {
-                    None | Some(Message::Stop) => return self.stop().await,
+                message = inbox.next() => match message {
+                    None | Some(Message::Told(Note::Stop)) => return self.stop().await,
                     Some(message) => self.on_message(message).await,
                 },
                 () = sleep_until(at) => {
                     if due == Due::Idle {
-                        if self.inner.retire(self.id, inbox) {
+                        if self.inner.bus.release(self.id, inbox) {
                             self.write_snapshot().await;
                             return Exit::Idle;
                         }
@@ -176,53 +177,46 @@ impl MatchActor {
 
     async fn on_message(&mut self, message: Message) {
         match message {
-            Message::Join {
-                visitor,
-                side,
-                invite,
-                answer,
-            } => {
-                let reply = self.join(visitor, side, invite).await;
-                give(answer, reply);
-            }
-            Message::Enter {
-                visitor,
-                token,
-                answer,
-            } => {
-                let reply = self.enter(visitor, token).await;
-                give(answer, reply);
-            }
-            Message::Act {
-                connection,
-                id,
-                base,
-                intent,
+            Message::Asked {
+                question,
                 at,
                 answer,
             } => {
-                let reply = self.act(connection, id, base, intent, at).await;
-                give(answer, reply);
-            }
-            Message::Ask {
-                connection,
-                request,
-                answer,
-            } => {
-                let reply = self.ask(connection, request).await;
+                let reply = self.on_question(question, at).await;
                 give(answer, reply);
             }
             // Whoever does not wait any more asks again if he still wants to know.
             Message::Sees { connection, answer } => drop(answer.send(self.sees(connection))),
-            Message::Resync { connection } => self.send_snapshot(connection),
-            Message::Gone { connection } => self.leave(connection).await,
+            Message::Told(Note::Resync { connection }) => self.send_snapshot(connection),
+            Message::Told(Note::Gone { connection }) => self.leave(connection).await,
+            Message::Told(Note::Expire) => self.expire().await,
+            Message::Told(Note::Stop) => {}
             Message::Thought {
                 side,
                 number,
                 intent,
             } => self.on_thought(side, number, intent).await,
-            Message::Expire => self.expire().await,
-            Message::Stop => {}
+        }
+    }
+
+    async fn on_question(&mut self, question: Question, at: Instant) -> Reply {
+        match question {
+            Question::Join {
+                visitor,
+                side,
+                invite,
+            } => self.join(visitor, side, invite).await,
+            Question::Enter { visitor, token } => self.enter(visitor, token).await,
+            Question::Act {
+                connection,
+                id,
+                base,
+                intent,
+            } => self.act(connection, id, base, intent, at).await,
+            Question::Ask {
+                connection,
+                request,
+            } => self.ask(connection, request).await,
         }
     }
 
@@ -329,9 +323,7 @@ impl MatchActor {
         let remove = Change::Remove { match_id: self.id };
         if self.inner.store.commit(vec![remove]).await.is_ok() {
             self.inner.lobby.remove(self.id);
-            for viewer in self.viewers.all() {
-                viewer.outbox.close(CloseReason::GoingAway);
-            }
+            self.audience.part_all(CloseReason::GoingAway);
             self.is_expired = true;
         }
     }
@@ -367,9 +359,5 @@ impl MatchActor {
         };
         // The writer has said what is wrong; the next time comes soon.
         drop(self.inner.store.commit(vec![carry]).await);
-    }
-
-    pub(super) fn roster(&self) -> std::sync::MutexGuard<'_, Vec<(u64, Outbox)>> {
-        self.roster.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

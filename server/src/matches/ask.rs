@@ -11,8 +11,8 @@ use tokio::time::Instant;
 
 use super::actor::MatchActor;
 use super::enter::seat_taken;
-use super::message::Request;
 use super::view::Delayed;
+use crate::bus::{Connection, ForMany, Request};
 use crate::lobby::{Plan, codes, computer_seat};
 use crate::outbox::Shared;
 use crate::store::Change;
@@ -31,7 +31,7 @@ struct Asker {
 }
 
 impl MatchActor {
-    pub(super) async fn ask(&mut self, connection: u64, request: Request) -> Reply {
+    pub(super) async fn ask(&mut self, connection: Connection, request: Request) -> Reply {
         let asker = match self.viewers.of(connection) {
             Some((viewer, seat)) => Asker {
                 guest: viewer.guest,
@@ -182,17 +182,18 @@ impl MatchActor {
     }
 
     fn chat_to_players(&self, line: &ChatLine) {
-        let message = Shared::new(ServerMessage::Chat(line.clone()));
-        for player in self.viewers.players.iter().flatten() {
-            if player.is_ready && self.people.hears(player.guest, line.person) {
-                player.outbox.send(&message);
-            }
-        }
+        let players = self.viewers.players.iter().flatten();
+        self.audience.to_players(&ForMany {
+            frame: Shared::new(ServerMessage::Chat(line.clone())),
+            but: self.people.deaf_to(line.person, players),
+        });
     }
 
     pub(super) fn chat_to_watchers(&mut self, line: &ChatLine) {
-        let message = Shared::new(ServerMessage::Chat(line.clone()));
-        self.to_watchers.push((message, Some(line.person)));
+        self.to_watchers.push(ForMany {
+            frame: Shared::new(ServerMessage::Chat(line.clone())),
+            but: self.people.deaf_to(line.person, &self.viewers.watchers),
+        });
     }
 
     /// The match is over: the players may read what spectators have said.
@@ -250,7 +251,7 @@ impl MatchActor {
             known.removed = true;
             known.is_stored = true;
         }
-        let gone: Vec<u64> = self
+        let gone: Vec<Connection> = self
             .viewers
             .watchers
             .iter()
@@ -258,10 +259,8 @@ impl MatchActor {
             .map(|watcher| watcher.connection)
             .collect();
         for connection in gone {
-            if let Some((watcher, _)) = self.viewers.remove(connection) {
-                watcher.outbox.close(CloseReason::Removed);
-            }
-            self.roster().retain(|(other, _)| *other != connection);
+            self.viewers.remove(connection);
+            self.audience.part(connection, CloseReason::Removed);
         }
         self.presence_changed();
         Ok(Reply::Done)
@@ -288,7 +287,8 @@ impl MatchActor {
                     match_id: self.id,
                     seat_token: None,
                 };
-                player.outbox.send(&Shared::new(invitation));
+                self.audience
+                    .to_one(player.connection, &Shared::new(invitation));
             }
             return Ok(Reply::Done);
         }
@@ -320,11 +320,12 @@ impl MatchActor {
         for side in Side::BOTH {
             let token = created.tokens[side.other().index()].clone();
             if let Some(player) = &self.viewers.players[side.index()] {
-                player.outbox.send(&rematch(created.match_id, token));
+                self.audience
+                    .to_one(player.connection, &rematch(created.match_id, token));
             }
         }
         let for_watchers = rematch(created.match_id, None);
-        self.to_watchers.push((for_watchers, None));
+        self.to_watchers.push(ForMany::all(for_watchers));
         Ok(Reply::Done)
     }
 }

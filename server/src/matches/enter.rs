@@ -7,8 +7,8 @@ use acies::protocol::{CloseReason, Denied, NameProblem, Reply, skeleton};
 use tokio::time::Instant;
 
 use super::actor::MatchActor;
-use super::message::Visitor;
 use super::people::Viewer;
+use crate::bus::{Connection, Visitor};
 use crate::lobby::codes;
 use crate::store::{Change, StoredSeat};
 
@@ -143,27 +143,20 @@ impl MatchActor {
 
     /// Puts a viewer in his place. A newer connection of a seat takes over from the older, which is told so.
     async fn install(&mut self, visitor: Visitor, seat: Option<Side>) {
-        if self.viewers.remove(visitor.connection).is_some() {
-            self.roster()
-                .retain(|(connection, _)| *connection != visitor.connection);
-        }
+        self.viewers.remove(visitor.connection);
         let person = self.people.number_of(visitor.guest, &visitor.name);
-        self.roster()
-            .push((visitor.connection, visitor.outbox.clone()));
         let viewer = Viewer {
             connection: visitor.connection,
             guest: visitor.guest,
             skeleton: skeleton(&visitor.name),
             name: visitor.name,
             person,
-            outbox: visitor.outbox,
             is_ready: false,
         };
         if let Some(older) = self.viewers.add(viewer, seat) {
-            self.roster()
-                .retain(|(connection, _)| *connection != older.connection);
-            older.outbox.close(CloseReason::TakenOver);
+            self.audience.part(older.connection, CloseReason::TakenOver);
         }
+        self.audience.admit(visitor.connection, seat);
         if let Some(side) = seat {
             self.set_away(side, None).await;
         }
@@ -171,8 +164,8 @@ impl MatchActor {
     }
 
     /// A connection has left. The seat is kept.
-    pub(super) async fn leave(&mut self, connection: u64) {
-        self.roster().retain(|(other, _)| *other != connection);
+    pub(super) async fn leave(&mut self, connection: Connection) {
+        self.audience.dismiss(connection);
         if let Some((_, seat)) = self.viewers.remove(connection) {
             if let Some(side) = seat {
                 self.set_away(side, Some((self.inner.config.wall)())).await;

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use acies::ancients::Side;
 use acies::dice::Bytes32;
 
-use crate::outbox::Outbox;
+use crate::bus::Connection;
 use crate::store::StoredPerson;
 
 /// Everybody who has been here since the match was woken, and those whom the store remembers.
@@ -86,6 +86,21 @@ impl People {
         }
     }
 
+    /// Connections of those among the viewers who do not want to hear this person.
+    pub(super) fn deaf_to<'a>(
+        &self,
+        person: u32,
+        viewers: impl IntoIterator<Item = &'a Viewer>,
+    ) -> Vec<Connection> {
+        if self.mutes.is_empty() {
+            return Vec::new();
+        }
+        let deaf = viewers
+            .into_iter()
+            .filter(|viewer| !self.hears(viewer.guest, person));
+        deaf.map(|viewer| viewer.connection).collect()
+    }
+
     pub(super) fn hears(&self, guest: Bytes32, person: u32) -> bool {
         self.mutes.is_empty() || !self.mutes.contains(&(guest, person))
     }
@@ -94,13 +109,12 @@ impl People {
 /// A connection that has entered.
 #[derive(Debug)]
 pub(super) struct Viewer {
-    pub(super) connection: u64,
+    pub(super) connection: Connection,
     pub(super) guest: Bytes32,
     pub(super) name: String,
     pub(super) skeleton: String,
     pub(super) person: u32,
-    pub(super) outbox: Outbox,
-    /// Has had its first snapshot: batches and chat go to it from then on.
+    /// Has had its first snapshot, and what was said before.
     pub(super) is_ready: bool,
 }
 
@@ -148,7 +162,7 @@ impl Viewers {
     }
 
     /// The viewer of a connection, with the seat.
-    pub(super) fn of(&self, connection: u64) -> Option<(&Viewer, Option<Side>)> {
+    pub(super) fn of(&self, connection: Connection) -> Option<(&Viewer, Option<Side>)> {
         Side::BOTH
             .into_iter()
             .filter_map(|side| Some((self.players[side.index()].as_ref()?, Some(side))))
@@ -157,7 +171,7 @@ impl Viewers {
     }
 
     /// Marks that a connection has its first snapshot; tells whether it was the first.
-    pub(super) fn make_ready(&mut self, connection: u64) -> bool {
+    pub(super) fn make_ready(&mut self, connection: Connection) -> bool {
         self.players
             .iter_mut()
             .flatten()
@@ -167,13 +181,13 @@ impl Viewers {
     }
 
     /// Takes a connection out.
-    pub(super) fn remove(&mut self, connection: u64) -> Option<(Viewer, Option<Side>)> {
+    pub(super) fn remove(&mut self, connection: Connection) -> Option<(Viewer, Option<Side>)> {
         let removed = self.take(connection)?;
         forget_name(&mut self.names, &removed.0);
         Some(removed)
     }
 
-    fn take(&mut self, connection: u64) -> Option<(Viewer, Option<Side>)> {
+    fn take(&mut self, connection: Connection) -> Option<(Viewer, Option<Side>)> {
         for side in Side::BOTH {
             let place = &mut self.players[side.index()];
             if let Some(viewer) = place.take_if(|viewer| viewer.connection == connection) {

@@ -13,14 +13,12 @@ use tokio::time::Instant;
 
 use super::actor::{MatchActor, PRESENCE_PAUSE};
 use super::clock::Clock;
-use super::message::Sees;
+use crate::bus::{Connection, ForMany, Sees};
 use crate::outbox::Shared;
 use crate::store::{Change, Status};
 
 /// Spectators that presence names.
 const NAMED_WATCHERS: usize = 50;
-/// Watchers that are written to before other tasks get their turn.
-const WATCHERS_AT_ONCE: usize = 64;
 /// Lines of each conversation that somebody gets who enters.
 const CHAT_ON_ENTERING: usize = 50;
 
@@ -113,7 +111,7 @@ impl MatchActor {
     }
 
     /// How much of the log a connection may know now.
-    pub(super) fn sees(&self, connection: u64) -> Result<Sees, Denied> {
+    pub(super) fn sees(&self, connection: Connection) -> Result<Sees, Denied> {
         let (_, seat) = self.viewers.of(connection).ok_or(Denied::NotInMatch)?;
         Ok(match seat {
             Some(side) => Sees {
@@ -136,11 +134,10 @@ impl MatchActor {
             clocks: self.clock.shown(&self.log.state, now),
         });
         let secret = self.secret_after(&self.log.state);
-        for player in self.viewers.players.iter().flatten() {
-            if player.is_ready {
-                player.outbox.send(&message);
-                secret.iter().for_each(|secret| player.outbox.send(secret));
-            }
+        self.audience
+            .to_players(&ForMany::all(Arc::clone(&message)));
+        if let Some(secret) = &secret {
+            self.audience.to_players(&ForMany::all(Arc::clone(secret)));
         }
         if self.has_delay() {
             let due = now + self.delay();
@@ -148,9 +145,8 @@ impl MatchActor {
                 .push_back((due, Delayed::Batch(Box::new(shown))));
         } else {
             self.watchers_snapshot = None;
-            self.to_watchers.push((message, None));
-            self.to_watchers
-                .extend(secret.into_iter().map(|secret| (secret, None)));
+            self.to_watchers.push(ForMany::all(message));
+            self.to_watchers.extend(secret.map(ForMany::all));
             self.list();
         }
     }
@@ -203,9 +199,8 @@ impl MatchActor {
             clocks,
         };
         let secret = self.secret_after(self.spectators_state());
-        self.to_watchers.push((Shared::new(message), None));
-        self.to_watchers
-            .extend(secret.into_iter().map(|secret| (secret, None)));
+        self.to_watchers.push(ForMany::all(Shared::new(message)));
+        self.to_watchers.extend(secret.map(ForMany::all));
     }
 
     /// Brings the lobby up to date with what spectators may know.
@@ -223,41 +218,32 @@ impl MatchActor {
         if self.to_watchers.is_empty() {
             return;
         }
-        let messages = std::mem::take(&mut self.to_watchers);
-        for (i, watcher) in self.viewers.watchers.iter().enumerate() {
-            for (message, speaker) in &messages {
-                let hears = speaker.is_none_or(|person| self.people.hears(watcher.guest, person));
-                if watcher.is_ready && hears {
-                    watcher.outbox.send(message);
-                }
-            }
-            if i % WATCHERS_AT_ONCE == WATCHERS_AT_ONCE - 1 {
-                tokio::task::yield_now().await;
-            }
-        }
+        let frames = std::mem::take(&mut self.to_watchers);
+        self.audience.to_watchers(&frames).await;
     }
 
     /// The whole match for one connection, and the conversations so far if it has not seen them.
-    pub(super) fn send_snapshot(&mut self, connection: u64) {
+    pub(super) fn send_snapshot(&mut self, connection: Connection) {
         let Some((viewer, seat)) = self.viewers.of(connection) else {
             return;
         };
-        let (outbox, guest) = (viewer.outbox.clone(), viewer.guest);
+        let guest = viewer.guest;
         let message = match seat {
             Some(_) => Shared::new(self.snapshot_for(seat)),
             None => self.watchers_snapshot(),
         };
-        outbox.send(&message);
+        self.audience.to_one(connection, &message);
         let seen = match seat {
             Some(_) => &self.log.state,
             None => self.spectators_state(),
         };
         if let Some(secret) = self.secret_after(seen) {
-            outbox.send(&secret);
+            self.audience.to_one(connection, &secret);
         }
         if self.viewers.make_ready(connection) {
             for line in self.chat_for(guest, seat) {
-                outbox.send(&Shared::new(ServerMessage::Chat(line)));
+                let line = Shared::new(ServerMessage::Chat(line));
+                self.audience.to_one(connection, &line);
             }
         }
     }
@@ -265,7 +251,7 @@ impl MatchActor {
     pub(super) fn resync_all(&mut self) {
         self.to_watchers.clear();
         self.watchers_snapshot = None;
-        let connections: Vec<u64> = self
+        let connections: Vec<Connection> = self
             .viewers
             .all()
             .filter(|viewer| viewer.is_ready)
@@ -345,12 +331,9 @@ impl MatchActor {
         self.watchers_snapshot = None;
         self.list();
         let message = Shared::new(ServerMessage::Presence(self.presence.clone()));
-        for player in self.viewers.players.iter().flatten() {
-            if player.is_ready {
-                player.outbox.send(&message);
-            }
-        }
-        self.to_watchers.push((message, None));
+        let frame = ForMany::all(message);
+        self.audience.to_players(&frame);
+        self.to_watchers.push(frame);
     }
 
     pub(super) fn presence_now(&self) -> Presence {

@@ -1,4 +1,4 @@
-//! What can be asked of a live match. A closed list, so that everything that reaches a match can be read here.
+//! What can be asked of a match and told to it. Closed lists, so that everything that reaches a match can be read here.
 
 use acies::ancients::Side;
 use acies::dice::Bytes32;
@@ -7,28 +7,26 @@ use acies::protocol::{Channel, Denied, Reply, Viewer};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use crate::outbox::Outbox;
+use super::Connection;
 
-/// The way into a match. Holding one keeps the match in memory.
+/// The way into the inbox of a match.
 pub(crate) type Mailbox = mpsc::Sender<Message>;
 
 /// A connection that wants to be in a match.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
-    /// Which connection, unique in this process.
-    pub(crate) connection: u64,
+    /// Which connection; it is attached to the bus.
+    pub(crate) connection: Connection,
     /// Which guest.
     pub(crate) guest: Bytes32,
     /// The name as it is shown.
     pub(crate) name: String,
-    /// Where to write.
-    pub(crate) outbox: Outbox,
 }
 
-/// What a match is asked.
-#[derive(Debug)]
-pub(crate) enum Message {
-    /// Takes a free seat and enters.
+/// What is answered by a [`Reply`].
+#[derive(Clone, Debug)]
+pub(crate) enum Question {
+    /// Takes a free seat and enters: [`Reply::Joined`] or a denial.
     Join {
         /// Who.
         visitor: Visitor,
@@ -36,59 +34,74 @@ pub(crate) enum Message {
         side: Option<Side>,
         /// SHA-256 of the invite code.
         invite: Option<Bytes32>,
-        /// [`Reply::Joined`] or a denial.
-        answer: oneshot::Sender<Reply>,
     },
-    /// Enters a seat by its token or as its owner, or as a spectator.
+    /// Enters a seat by its token or as its owner, or as a spectator: [`Reply::Entered`] or a denial.
     Enter {
         /// Who.
         visitor: Visitor,
         /// SHA-256 of the seat's token.
         token: Option<Bytes32>,
-        /// [`Reply::Entered`] or a denial.
-        answer: oneshot::Sender<Reply>,
     },
-    /// An intent from a seat.
+    /// An intent from a seat: [`Reply::Accepted`] or a denial.
     Act {
         /// From which connection.
-        connection: u64,
+        connection: Connection,
         /// Of which command.
         id: CommandId,
         /// Based on which batch.
         base: u32,
         /// What is asked.
         intent: MatchIntent,
-        /// When it came in: what clocks are run by.
-        at: Instant,
-        /// [`Reply::Accepted`] or a denial.
-        answer: oneshot::Sender<Reply>,
     },
     /// Anything else from a connection that has entered.
     Ask {
         /// From which connection.
-        connection: u64,
+        connection: Connection,
         /// What.
         request: Request,
-        /// What came of it.
+    },
+}
+
+/// What needs no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Note {
+    /// A snapshot is due to this connection.
+    Resync {
+        /// Which.
+        connection: Connection,
+    },
+    /// A connection has left or is gone.
+    Gone {
+        /// Which.
+        connection: Connection,
+    },
+    /// The match has not begun in time and shall go.
+    Expire,
+    /// The server stops.
+    Stop,
+}
+
+/// What lies in the inbox of a match.
+#[derive(Debug)]
+pub(crate) enum Message {
+    /// Something to be answered.
+    Asked {
+        /// What.
+        question: Question,
+        /// When it came in: what clocks are run by.
+        at: Instant,
+        /// Where the answer goes.
         answer: oneshot::Sender<Reply>,
     },
     /// How much of the log a connection may know.
     Sees {
         /// Which.
-        connection: u64,
+        connection: Connection,
         /// It, or why not.
         answer: oneshot::Sender<Result<Sees, Denied>>,
     },
-    /// A snapshot is due to this connection.
-    Resync {
-        /// Which.
-        connection: u64,
-    },
-    /// A connection has left or is gone.
-    Gone {
-        /// Which.
-        connection: u64,
-    },
+    /// Something to take note of.
+    Told(Note),
     /// What the computer has thought of.
     Thought {
         /// For which seat.
@@ -98,10 +111,6 @@ pub(crate) enum Message {
         /// What it wants; nothing when thinking failed.
         intent: Option<MatchIntent>,
     },
-    /// The match has not begun in time and shall go.
-    Expire,
-    /// The server stops.
-    Stop,
 }
 
 /// How much of a match's log a viewer may know.
@@ -136,17 +145,10 @@ impl Message {
     /// Says no to whoever waits for an answer.
     pub(crate) fn deny(self, why: Denied) {
         match self {
-            Self::Join { answer, .. }
-            | Self::Enter { answer, .. }
-            | Self::Act { answer, .. }
-            | Self::Ask { answer, .. } => give(answer, Reply::Denied(why)),
+            Self::Asked { answer, .. } => give(answer, Reply::Denied(why)),
             // Whoever does not wait any more does not need it.
             Self::Sees { answer, .. } => drop(answer.send(Err(why))),
-            Self::Resync { .. }
-            | Self::Gone { .. }
-            | Self::Thought { .. }
-            | Self::Expire
-            | Self::Stop => {}
+            Self::Told(_) | Self::Thought { .. } => {}
         }
     }
 }
