@@ -96,7 +96,8 @@ impl Hub {
     /// reaches the outbox before it.
     ///
     /// The same command under the same id is carried out once and answered alike: an intent for as long as its match
-    /// exists, anything else for as long as the hub remembers it. `Decision 6`.
+    /// exists, anything else for as long as the hub remembers it, which is not beyond a restart: answers hold tokens, of
+    /// which only hashes may be stored. What a copy does then stands in `docs/protocol.md`. `Decision 6`.
     pub async fn command(&self, session: &mut Session, id: CommandId, command: Command) -> Reply {
         if self.inner.is_stopping() {
             return Reply::Denied(Denied::Stopping);

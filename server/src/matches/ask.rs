@@ -63,6 +63,10 @@ impl MatchActor {
     }
 
     async fn seat_computer(&mut self, side: Side) -> Result<Reply, Denied> {
+        let sits = self.log.state.seats[side.index()].as_ref();
+        if sits.is_some_and(|seat| seat.computer) {
+            return Ok(Reply::Done);
+        }
         let (seat, stored) = computer_seat().map_err(|_fault| Denied::StoreFull)?;
         let beside = vec![self.seat_change(side, &stored)];
         let intent = MatchIntent::Seat { side, seat };

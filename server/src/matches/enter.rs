@@ -20,13 +20,46 @@ impl MatchActor {
         side: Option<Side>,
         invite: Option<Bytes32>,
     ) -> Reply {
-        match self.take_seat(&visitor, side, invite).await {
+        let taken = match self.own_seat(&visitor, side) {
+            Some(own) => self.renew_token(own, visitor.guest).await,
+            None => self.take_seat(&visitor, side, invite).await,
+        };
+        match taken {
             Ok((side, seat_token)) => {
                 self.install(visitor, Some(side)).await;
                 Reply::Joined { side, seat_token }
             }
             Err(denied) => Reply::Denied(denied),
         }
+    }
+
+    /// The seat that a guest holds already, if it would do: he asks again for what he has, because the answer was lost with
+    /// a server that has been started anew since. `Decision 6`.
+    fn own_seat(&self, visitor: &Visitor, side: Option<Side>) -> Option<Side> {
+        let holds = |side: &Side| {
+            let guest = self.seats[side.index()].and_then(|seat| seat.guest);
+            guest == Some(visitor.guest)
+        };
+        let wished = side.map_or(Side::BOTH.to_vec(), |side| vec![side]);
+        wished.into_iter().find(holds)
+    }
+
+    /// A fresh token for a seat, because only the hash of the old one is known, which is worth nothing from now on.
+    async fn renew_token(&mut self, side: Side, guest: Bytes32) -> Result<(Side, String), Denied> {
+        let seat_token = codes::seat_token().map_err(|_fault| Denied::StoreFull)?;
+        let renewed = StoredSeat {
+            token: codes::hash_of(&seat_token),
+            guest: Some(guest),
+            away: self.away[side.index()],
+        };
+        let change = self.seat_change(side, &renewed);
+        self.inner
+            .store
+            .commit(vec![change])
+            .await
+            .map_err(|_fault| Denied::StoreFull)?;
+        self.seats[side.index()] = Some(renewed);
+        Ok((side, seat_token))
     }
 
     async fn take_seat(

@@ -60,7 +60,7 @@ pub enum Change {
         /// `encode_record` of the batch.
         record: Vec<u8>,
     },
-    /// Somebody has a seat.
+    /// Somebody has a seat, or a fresh token for it.
     Seat {
         /// Of which match.
         match_id: MatchId,

@@ -266,11 +266,14 @@ async fn write_match(to: &mut SqliteConnection, change: &Change) -> Result<(), S
             side,
             token,
             guest,
-        } => sqlx::query("INSERT INTO seats (match_id, side, token, guest) VALUES (?, ?, ?, ?)")
-            .bind(match_id.0.as_slice())
-            .bind(side_code(*side))
-            .bind(token.0.as_slice())
-            .bind(guest.as_ref().map(|guest| guest.0.as_slice())),
+        } => sqlx::query(
+            "INSERT INTO seats (match_id, side, token, guest) VALUES (?, ?, ?, ?)
+             ON CONFLICT (match_id, side) DO UPDATE SET token = excluded.token, guest = excluded.guest",
+        )
+        .bind(match_id.0.as_slice())
+        .bind(side_code(*side))
+        .bind(token.0.as_slice())
+        .bind(guest.as_ref().map(|guest| guest.0.as_slice())),
         Change::Away {
             match_id,
             side,

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use acies::ancients::Side;
 use acies::game::{MatchIntent, Offer};
-use acies::protocol::{Command, Reply};
+use acies::protocol::{Command, Denied, Reply};
 
 use crate::memory_store::MemoryStore;
-use crate::support::{Client, accepted, choice, clocked, hub_on, table, wait};
+use crate::support::{Client, accepted, choice, clocked, denied, hub_on, table, wait};
 
 #[tokio::test(start_paused = true)]
 async fn an_idle_match_leaves_memory_and_wakes_on_the_first_visit() {
@@ -49,6 +50,76 @@ async fn a_running_clock_keeps_a_match_in_memory() {
     table.blue.drop_connection().await;
     wait(Duration::from_secs(1800)).await;
     assert_eq!(hub.figures().live_matches, 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_joins_again_after_a_restart_has_his_seat_with_a_fresh_token() {
+    let store = Arc::new(MemoryStore::default());
+    let hub = hub_on(&store).await;
+    let mut red = Client::new(&hub, "Jürgen").await;
+    let created = red.create(choice()).await;
+    let mut blue = Client::new(&hub, "Bo").await;
+    let join = Command::Join {
+        match_id: created.match_id,
+        side: None,
+        invite: None,
+    };
+    let Reply::Joined { side, seat_token } = blue.ask_as("j", join.clone()).await else {
+        panic!("not joined");
+    };
+    let copy = blue.ask_as("j", join.clone()).await;
+    let same = Reply::Joined {
+        side,
+        seat_token: seat_token.clone(),
+    };
+    assert_eq!(
+        copy, same,
+        "a copy while the server runs has the same answer"
+    );
+    let number = blue.number();
+
+    let other = hub_on(&store).await;
+    let mut blue = Client::known(&other, "Bo", Some(&blue.token())).await;
+    let Reply::Joined {
+        side: again,
+        seat_token: fresh,
+    } = blue.ask_as("j", join).await
+    else {
+        panic!("not joined again");
+    };
+    assert_eq!((again, blue.number()), (side, number), "nothing was played");
+    assert_ne!(fresh, seat_token);
+    let mut thief = Client::new(&other, "Eve").await;
+    assert_eq!(
+        denied(&thief.enter(created.match_id, Some(seat_token)).await),
+        &Denied::BadToken
+    );
+    assert_eq!(
+        blue.enter(created.match_id, Some(fresh)).await,
+        Reply::Entered { seat: Some(side) }
+    );
+    let free = Command::Join {
+        match_id: created.match_id,
+        side: Some(side),
+        invite: None,
+    };
+    assert_eq!(denied(&thief.ask(free).await), &Denied::SeatTaken);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_computer_is_seated_once_however_often_it_is_asked() {
+    let store = Arc::new(MemoryStore::default());
+    let hub = hub_on(&store).await;
+    let mut red = Client::new(&hub, "Jürgen").await;
+    let created = red.create(choice()).await;
+    red.enter(created.match_id, created.seat_token).await;
+    let seat = Command::SeatComputer { side: Side::Blue };
+    assert_eq!(red.ask(seat.clone()).await, Reply::Done);
+    let batches = store.batches(created.match_id).len();
+    assert_eq!(red.ask(seat).await, Reply::Done);
+    assert_eq!(store.batches(created.match_id).len(), batches);
+    let own = Command::SeatComputer { side: Side::Red };
+    assert_eq!(denied(&red.ask(own).await), &Denied::SeatTaken);
 }
 
 #[tokio::test(start_paused = true)]
