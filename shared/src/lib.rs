@@ -5,6 +5,7 @@
 
 pub mod ancients;
 pub mod clause;
+pub mod diagram;
 pub mod dice;
 mod file_fault;
 pub mod game;
@@ -12,6 +13,7 @@ pub mod geometry;
 pub mod practice;
 pub mod protocol;
 pub mod replay;
+pub mod rulebook;
 pub mod situation;
 
 pub use clause::Clause;

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::drawing::DrawingKeys;
 use crate::ancients::data::TerrainKeys;
 use crate::ancients::{Hand, Options, Phase, Side, Status, TableEdge, Troop};
 use crate::geometry::Edge;
@@ -14,6 +15,8 @@ pub(super) struct FileKeys {
     pub(super) title: String,
     pub(super) ruleset: Option<Spanned<String>>,
     pub(super) options: Option<Spanned<Options>>,
+    #[serde(default)]
+    pub(super) drawing: DrawingKeys,
     #[serde(default)]
     pub(super) board: BoardKeys,
     #[serde(default)]

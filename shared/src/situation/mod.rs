@@ -5,6 +5,7 @@
 //! the reference of the keys.
 
 mod check;
+mod drawing;
 mod expect;
 mod intents;
 mod keys;
@@ -18,6 +19,7 @@ mod tests;
 mod words;
 
 pub use crate::FileFault;
+pub use drawing::Drawing;
 pub use expect::{Expectation, ExpectedCamp, ExpectedElement};
 pub use lines::{
     BothLine, CampLine, ElementLine, EventLine, ExchangeLine, FactorLine, FinalLine, PlaceLine,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use toml::Spanned;
 
+use super::drawing::{Drawing, drawing_of};
 use super::expect::{Expectation, expectation_of};
 use super::intents::intent_of;
 use super::keys::{CampKeys, ElementKeys, FileKeys, StateKeys};
@@ -35,6 +36,8 @@ pub struct Situation {
     pub dice: Vec<u8>,
     /// What is played.
     pub steps: Vec<Step>,
+    /// What a diagram of it shows.
+    pub drawing: Drawing,
 }
 
 /// One intent and what must come of it.
@@ -101,6 +104,7 @@ pub fn read(file: &str, text: &str) -> Result<Situation, FileFault> {
     let dice = set_state(source, &mut state, &keys.state)?;
     check_layout(source, &state, &places)?;
     open_phase(&mut state);
+    let drawing = drawing_of(source, &state, &keys.drawing)?;
     let mut steps = Vec::new();
     for step in keys.step {
         let step = step.into_inner();
@@ -115,6 +119,7 @@ pub fn read(file: &str, text: &str) -> Result<Situation, FileFault> {
         start: state,
         dice,
         steps,
+        drawing,
     })
 }
 

@@ -1,0 +1,99 @@
+//! What a diagram of a situation shows besides the elements and what they do. The judge does not look at it.
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use super::read::Source;
+use crate::FileFault;
+use crate::ancients::{ElementId, State};
+use crate::geometry::Vec2;
+
+/// Most names in one list.
+const MAX_NAMES: usize = 20;
+
+/// What a diagram shows besides the elements and what they do.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Drawing {
+    /// South-west and north-east corner of the part of the table that is shown, paces.
+    pub view: Option<(Vec2, Vec2)>,
+    /// Whose zone is shown, shadows left out.
+    pub zones: Vec<ElementId>,
+    /// Whose arc of shooting is shown.
+    pub arcs: Vec<ElementId>,
+    /// Whose front line is prolonged.
+    pub fronts: Vec<ElementId>,
+    /// Round whom the command distances are shown.
+    pub rings: Vec<ElementId>,
+    /// Shooter and target between which the area of the shot is shown.
+    pub fire: Vec<(ElementId, ElementId)>,
+    /// An arrow from the first to the second: who overlaps, holds or supports whom.
+    pub links: Vec<(ElementId, ElementId)>,
+    /// The corner that goes farthest is shown with the length of its way.
+    pub measure: bool,
+    /// Both deployment zones are shown.
+    pub deployment: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[derive(Default)]
+pub(super) struct DrawingKeys {
+    view: Option<Spanned<[f64; 4]>>,
+    zones: Vec<Spanned<String>>,
+    arcs: Vec<Spanned<String>>,
+    fronts: Vec<Spanned<String>>,
+    rings: Vec<Spanned<String>>,
+    fire: Vec<[Spanned<String>; 2]>,
+    links: Vec<[Spanned<String>; 2]>,
+    measure: bool,
+    deployment: bool,
+}
+
+/// Looks the names up.
+pub(super) fn drawing_of(
+    source: Source<'_>,
+    state: &State,
+    keys: &DrawingKeys,
+) -> Result<Drawing, FileFault> {
+    let one = |name: &Spanned<String>, key: &str| source.element(state, name, key);
+    let many = |names: &[Spanned<String>], key: &str| {
+        names
+            .iter()
+            .take(MAX_NAMES)
+            .map(|name| one(name, key))
+            .collect::<Result<Vec<_>, _>>()
+    };
+    let pairs = |names: &[[Spanned<String>; 2]], key: &str| {
+        names
+            .iter()
+            .take(MAX_NAMES)
+            .map(|[a, b]| Ok((one(a, key)?, one(b, key)?)))
+            .collect::<Result<Vec<_>, FileFault>>()
+    };
+    Ok(Drawing {
+        view: keys
+            .view
+            .as_ref()
+            .map(|view| view_of(source, view))
+            .transpose()?,
+        zones: many(&keys.zones, "zones")?,
+        arcs: many(&keys.arcs, "arcs")?,
+        fronts: many(&keys.fronts, "fronts")?,
+        rings: many(&keys.rings, "rings")?,
+        fire: pairs(&keys.fire, "fire")?,
+        links: pairs(&keys.links, "links")?,
+        measure: keys.measure,
+        deployment: keys.deployment,
+    })
+}
+
+fn view_of(source: Source<'_>, view: &Spanned<[f64; 4]>) -> Result<(Vec2, Vec2), FileFault> {
+    let [west, south, east, north] = *view.get_ref();
+    let sane = [west, south, east, north].iter().all(|n| n.abs() <= 1e5);
+    if sane && east - west >= 10.0 && north - south >= 10.0 {
+        Ok((Vec2::new(west, south), Vec2::new(east, north)))
+    } else {
+        let problem = "west, south, east, north of a part of the table";
+        Err(source.fault(view.span().start, "view", problem))
+    }
+}
