@@ -24,7 +24,7 @@ pub enum Outcome {
 
 /// Why a file was not played.
 #[derive(Debug, thiserror::Error)]
-enum JudgeFault {
+pub(crate) enum JudgeFault {
     #[error("{file}: cannot be read: {source}")]
     Io { file: String, source: io::Error },
     #[error("{file}: larger than {MAX_FILE} bytes")]
@@ -93,6 +93,11 @@ pub fn judge_to(
 }
 
 fn judge_file(path: &Path, file: &str) -> Result<Report, JudgeFault> {
+    Ok(play(&read(file, &read_file(path, file)?)?))
+}
+
+/// The text of a situation file, bounded before it is read.
+pub(crate) fn read_file(path: &Path, file: &str) -> Result<String, JudgeFault> {
     let io_fault = |source| JudgeFault::Io {
         file: file.to_owned(),
         source,
@@ -108,7 +113,7 @@ fn judge_file(path: &Path, file: &str) -> Result<Report, JudgeFault> {
             file: file.to_owned(),
         });
     }
-    Ok(play(&read(file, text_of(file, &bytes)?)?))
+    Ok(text_of(file, &bytes)?.to_owned())
 }
 
 fn write_report(report: &Report, file: &str, json: bool, out: &mut dyn Write) -> io::Result<()> {

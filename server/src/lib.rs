@@ -6,6 +6,7 @@ pub mod config;
 pub mod connection;
 pub mod data_files;
 pub mod demo;
+pub mod diagram;
 mod http;
 pub mod hub;
 pub mod judge;

@@ -14,6 +14,7 @@ fn main() -> ExitCode {
     match arguments.task {
         Task::Serve(flags) => cli::serve(&flags),
         Task::Judge(flags) => acies_server::judge::judge(&flags.files, flags.json),
+        Task::Diagram(flags) => acies_server::diagram::diagram(&flags.file, flags.language()),
         Task::Demo(flags) => cli::demo(&flags),
         Task::Verify(flags) => cli::verify(&flags),
         Task::CheckData(flags) => cli::check_data(&flags),

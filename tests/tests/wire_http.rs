@@ -24,7 +24,16 @@ async fn the_first_page_says_how_to_join_in_the_browsers_language() {
 #[tokio::test]
 async fn every_answer_is_hardened_and_what_a_request_says_is_escaped() {
     let host = Host::start().await;
-    for path in ["/", "/nothing", "/healthz", "/style.css", "/m/%3Cscript%3E"] {
+    for path in [
+        "/",
+        "/nothing",
+        "/healthz",
+        "/style.css",
+        "/m/%3Cscript%3E",
+        "/rules",
+        "/rules/ancients?lang=%22%3E%3Cscript%3E",
+        "/rules.css",
+    ] {
         let answer = get(host.address, path, &[]).await.to_lowercase();
         for header in [
             "content-security-policy: default-src 'none'; style-src 'self'; base-uri 'none'",
@@ -92,4 +101,70 @@ async fn only_a_trusted_proxy_says_that_the_page_came_encrypted() {
     assert!(get(behind.address, "/", &says).await.contains("wss://"));
     open.stop().await;
     behind.stop().await;
+}
+
+#[tokio::test]
+async fn the_rulebook_is_a_page_in_both_languages_with_an_anchor_for_every_clause() {
+    let host = Host::start().await;
+    let german = ["Accept-Language: de"];
+    for (path, asks, words) in [
+        ("/rules/ancients", &[][..], "How a move is measured"),
+        ("/rules/ancients", &german[..], "Wie gemessen wird"),
+        (
+            "/rules/ancients?lang=en",
+            &german[..],
+            "How a move is measured",
+        ),
+        ("/rules/ancients?lang=de", &[][..], "Wie gemessen wird"),
+        ("/rules/ancients?lang=fr", &german[..], "Wie gemessen wird"),
+        ("/rules?lang=de", &[][..], "Punkt für Punkt"),
+        ("/rules", &[][..], "clause by clause"),
+    ] {
+        let page = get(host.address, path, asks).await;
+        assert!(page.starts_with("HTTP/1.1 200"), "{path}");
+        assert!(page.contains(words), "{path} {asks:?}");
+    }
+    for language in acies::rulebook::Language::ALL {
+        let path = format!("/rules/ancients?lang={}", language.tag());
+        let page = get(host.address, &path, &[]).await;
+        for entry in acies::rulebook::book(language).entries() {
+            let anchor = format!("<article id=\"{}\">", entry.clause);
+            assert_eq!(page.matches(&anchor).count(), 1, "{path} {anchor}");
+        }
+        assert_eq!(
+            page.matches("<figure>").count(),
+            acies::rulebook::diagram_names().count()
+        );
+        assert!(
+            !page.contains(" style=") && !page.contains("<script"),
+            "{path}"
+        );
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_page_of_the_rules_may_be_kept_and_the_others_may_not() {
+    let host = Host::start().await;
+    let page = get(host.address, "/rules/ancients", &[])
+        .await
+        .to_lowercase();
+    assert!(
+        page.contains("cache-control: public, max-age=3600"),
+        "{page}"
+    );
+    assert!(page.contains("vary: accept-language"), "{page}");
+    let (_, rest) = page.split_once("\netag: ").expect("a tag");
+    let (tag, _) = rest.split_once("\r\n").expect("a line");
+    let known = format!("If-None-Match: {tag}");
+    let again = get(host.address, "/rules/ancients", &[&known]).await;
+    assert!(again.starts_with("HTTP/1.1 304"), "{again}");
+    // The other language is another page.
+    let german = get(host.address, "/rules/ancients?lang=de", &[&known]).await;
+    assert!(german.starts_with("HTTP/1.1 200"));
+    for path in ["/", "/nothing", "/m/00112233445566778899aabbccddeeff"] {
+        let page = get(host.address, path, &[]).await.to_lowercase();
+        assert!(page.contains("cache-control: no-store"), "{path}: {page}");
+    }
+    host.stop().await;
 }

@@ -8,6 +8,7 @@ mod verify;
 
 use std::path::PathBuf;
 
+use acies::rulebook::Language;
 use clap::{Args, Parser, Subcommand};
 
 pub(crate) use check_data::{CheckDataFlags, check_data};
@@ -33,6 +34,8 @@ pub(crate) enum Task {
     /// Judges situation files: plays them through the rules of a live match and says what held. Exit status 0: every
     /// expectation holds; 1: at least one does not; 2: a file cannot be read. Several files: the worst.
     Judge(JudgeFlags),
+    /// Draws a situation file as an SVG picture on standard output. Exit status 2: the file cannot be read.
+    Diagram(DiagramFlags),
     /// Plays a whole match between two computer players over real connections, with a spectator, and compares what
     /// everybody folded. Exit status 0: all see the same; 1: they do not, or it could not be played.
     Demo(DemoFlags),
@@ -42,6 +45,25 @@ pub(crate) enum Task {
     /// Checks army lists and boards: those of the program and those of a data folder. Every fault is a line with file,
     /// line and key. Exit status 0: all are sound; 1: at least one is not; 2: there is no such folder.
     CheckData(CheckDataFlags),
+}
+
+/// Flags of `diagram`.
+#[derive(Debug, Args)]
+pub(crate) struct DiagramFlags {
+    /// A situation file.
+    pub(crate) file: PathBuf,
+    /// The language of the troop codes: `en` or `de`.
+    #[arg(long, default_value = "en", value_parser = ["en", "de"])]
+    pub(crate) lang: String,
+}
+
+impl DiagramFlags {
+    pub(crate) fn language(&self) -> Language {
+        match self.lang.as_str() {
+            "de" => Language::German,
+            _ => Language::English,
+        }
+    }
 }
 
 /// Flags of `judge`.

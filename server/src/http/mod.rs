@@ -3,6 +3,7 @@
 mod language;
 mod metrics_page;
 mod pages;
+mod rules;
 
 use std::sync::Arc;
 
@@ -28,6 +29,9 @@ pub(crate) fn routes(context: Arc<Context>) -> Router {
         .route("/m/{id}", get(pages::invitation))
         .route("/m/{id}/replay", get(pages::replay))
         .route("/style.css", get(pages::style))
+        .route("/rules", get(rules::rules))
+        .route("/rules/ancients", get(rules::ancients))
+        .route("/rules.css", get(rules::style))
         .route("/healthz", get(pages::health))
         .route("/ws", get(upgrade))
         .fallback(pages::not_found)
@@ -39,7 +43,11 @@ pub(crate) fn routes(context: Arc<Context>) -> Router {
 async fn harden(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
-    let always: [(HeaderName, &'static str); 7] = [
+    // What others see of a match is theirs alone; a page that is the same for everybody says so itself.
+    headers
+        .entry(CACHE_CONTROL)
+        .or_insert(HeaderValue::from_static("no-store"));
+    let always: [(HeaderName, &'static str); 6] = [
         (
             CONTENT_SECURITY_POLICY,
             "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -48,7 +56,6 @@ async fn harden(request: Request, next: Next) -> Response {
         (X_FRAME_OPTIONS, "DENY"),
         // Links carry codes in their fragment; no referrer keeps even the path to ourselves.
         (REFERRER_POLICY, "no-referrer"),
-        (CACHE_CONTROL, "no-store"),
         (
             HeaderName::from_static("cross-origin-opener-policy"),
             "same-origin",

@@ -32,6 +32,7 @@ struct Words {
     watchers: &'static str,
     how_to: &'static str,
     how_to_join: &'static str,
+    rules: &'static str,
     address: &'static str,
     link_title: &'static str,
     link_copy: &'static str,
@@ -57,6 +58,7 @@ static ENGLISH: Words = Words {
     how_to: "How to join",
     how_to_join: "Start the Acies client, choose “Connect” and enter this address. Free seats stand in its lobby; \
                   every public match can be watched there.",
+    rules: "The rules",
     address: "Address",
     link_title: "A link to a match",
     link_copy: "Copy the whole address of this page from the address bar of your browser and paste it into the Acies \
@@ -83,6 +85,7 @@ static GERMAN: Words = Words {
     how_to: "So kommt man an den Tisch",
     how_to_join: "Das Acies-Programm starten, „Verbinden“ wählen und diese Adresse eingeben. Freie Plätze stehen in \
                   seiner Übersicht; dort lässt sich auch jede öffentliche Partie ansehen.",
+    rules: "Die Regeln",
     address: "Adresse",
     link_title: "Ein Verweis auf eine Partie",
     link_copy: "Die ganze Adresse dieser Seite aus der Adresszeile des Browsers kopieren und im Acies-Programm unter \
