@@ -15,10 +15,13 @@ pub struct Places {
     pub items: BTreeMap<String, RealRect>,
     /// The part of the window where the table is shown.
     pub table: Option<RealRect>,
+    /// Every text of the panels of which a part can be seen, from top to bottom; only when they are asked for.
+    pub says: Vec<String>,
 }
 
 impl Places {
-    /// One line for each: name, left, top, width, height, with tabs between; the table as `table`.
+    /// One line for each: name, left, top, width, height, with tabs between; the table as `table`. A text is a line that
+    /// begins with a tab.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = String::new();
@@ -30,6 +33,11 @@ impl Places {
                 break;
             }
         }
+        for said in &self.says {
+            text.push('\t');
+            text.extend(said.chars().map(|c| if c.is_control() { ' ' } else { c }));
+            text.push('\n');
+        }
         text
     }
 
@@ -38,6 +46,10 @@ impl Places {
     pub fn from_text(text: &str) -> Self {
         let mut places = Self::default();
         for line in text.lines() {
+            if let Some(said) = line.strip_prefix('\t') {
+                places.says.push(said.to_owned());
+                continue;
+            }
             let mut parts = line.split('\t');
             let name = parts.next().unwrap_or_default();
             let numbers: Vec<f32> = parts.filter_map(|part| part.parse().ok()).collect();
@@ -72,6 +84,7 @@ mod tests {
     fn what_is_written_can_be_read() {
         let mut places = Places {
             table: Some([230.0, 30.0, 500.5, 400.0]),
+            says: vec!["Würfel 4 +3 (FAC-01a) = 7".to_owned()],
             ..Places::default()
         };
         places

@@ -42,7 +42,7 @@ pub const FRONT_WIDTH: f32 = 460.0;
 /// Widest card beside the pointer, points.
 pub const CARD_WIDTH: f32 = 300.0;
 /// Width of the label before a field, points.
-pub const LABEL_WIDTH: f32 = 200.0;
+pub const LABEL_WIDTH: f32 = 300.0;
 /// Width of a text field, points.
 pub const FIELD_WIDTH: f32 = 340.0;
 

@@ -127,6 +127,7 @@ impl Window {
             open: options.open.clone(),
             unix_millis_at_zero: unix_millis(),
         });
+        let kept = Kept::noting_texts(options.places.is_some());
         Self {
             app,
             options,
@@ -138,7 +139,7 @@ impl Window {
             table: None,
             table_area: None,
             blocked: false,
-            kept: Kept::default(),
+            kept,
             places: Places::default(),
             start: Instant::now(),
             busy_at: 0.0,

@@ -17,6 +17,8 @@ pub(super) struct List<'a> {
     pub(super) places: &'a mut Places,
     /// Id of the panel, so that equal things in two panels stay apart.
     pub(super) panel: &'static str,
+    /// Texts are noted too.
+    pub(super) notes_texts: bool,
     /// Inside a row: labels take no column of their own.
     pub(super) in_row: bool,
 }
@@ -31,11 +33,13 @@ impl List<'_> {
     fn item(&mut self, ui: &mut Ui, item: &Item) {
         match item {
             Item::Heading(text) => {
-                ui.label(RichText::new(text).text_style(TextStyle::Heading));
+                let response = ui.label(RichText::new(text).text_style(TextStyle::Heading));
+                self.note(text, &response);
             }
             Item::Text { text, tone } => {
-                let text = RichText::new(text).color(theme::tone(*tone));
-                ui.add(Label::new(text).wrap());
+                let rich = RichText::new(text).color(theme::tone(*tone));
+                let response = ui.add(Label::new(rich).wrap());
+                self.note(text, &response);
             }
             Item::Big { text, tone } => {
                 let text = RichText::new(text)
@@ -198,7 +202,7 @@ impl List<'_> {
                 egui_macroquad::egui::Layout::left_to_right(egui_macroquad::egui::Align::Center),
                 |ui| {
                     ui.set_min_width(theme::LABEL_WIDTH);
-                    ui.add(Label::new(RichText::new(label).color(theme::WEAK)).truncate());
+                    ui.add(Label::new(RichText::new(label).color(theme::WEAK)).wrap());
                 },
             );
             add(self, ui);
@@ -225,11 +229,25 @@ impl List<'_> {
                 }
                 for row in rows {
                     for cell in row {
-                        self.item(ui, cell);
+                        match cell {
+                            // One below the other: a row that wraps would stick out of its cell.
+                            Item::Row(items) => {
+                                ui.vertical(|ui| self.show(ui, items));
+                            }
+                            other => self.item(ui, other),
+                        }
                     }
                     ui.end_row();
                 }
             });
+    }
+
+    /// Notes a text of which a part can be seen.
+    fn note(&mut self, text: &str, response: &Response) {
+        let seen = response.rect.intersect(response.interact_rect);
+        if self.notes_texts && seen.is_positive() {
+            self.places.says.push(text.to_owned());
+        }
     }
 
     /// Notes where something is, as far as it can be seen.

@@ -23,6 +23,7 @@ pub struct Shown {
     pub table: Option<Rect>,
     /// A window in front must be answered first.
     pub blocked: bool,
+    notes_texts: bool,
 }
 
 /// What is kept from frame to frame.
@@ -31,6 +32,19 @@ pub struct Kept {
     /// Height of what stood in the bottom bar, points. It only grows while the bar is shown: when lines come and go
     /// during a drag, the table must stay where it is.
     bottom: f32,
+    /// What the panels say is noted in [`Places`] too.
+    notes_texts: bool,
+}
+
+impl Kept {
+    /// Nothing yet, with or without the texts among the places.
+    #[must_use]
+    pub const fn noting_texts(notes_texts: bool) -> Self {
+        Self {
+            bottom: 0.0,
+            notes_texts,
+        }
+    }
 }
 
 /// Shows all panels. The pointer's place is in points.
@@ -41,7 +55,10 @@ pub fn show(
     scale: &Scale,
     kept: &mut Kept,
 ) -> Shown {
-    let mut shown = Shown::default();
+    let mut shown = Shown {
+        notes_texts: kept.notes_texts,
+        ..Shown::default()
+    };
     let highest = context.screen_rect().height() * theme::BAR_SHARE;
     // Bars take the whole width, so they come before the columns.
     for panel in at(panels, Place::Top) {
@@ -51,7 +68,7 @@ pub fn show(
         });
     }
     if at(panels, Place::Bottom).next().is_none() {
-        *kept = Kept::default();
+        kept.bottom = 0.0;
     }
     for panel in at(panels, Place::Bottom) {
         let bar = TopBottomPanel::bottom(panel.id).resizable(false);
@@ -100,6 +117,8 @@ fn show_bar(ui: &mut Ui, panel: &Panel, highest: f32, scale: &Scale, shown: &mut
     let bar = ScrollArea::vertical()
         .id_salt(panel.id)
         .max_height(highest)
+        // Else the bar would not grow with what it has to say.
+        .min_scrolled_height(highest)
         .auto_shrink([false, true])
         .show(ui, |ui| fill(ui, panel, scale, shown));
     bar.content_size.y.min(highest)
@@ -207,6 +226,7 @@ fn fill(ui: &mut Ui, panel: &Panel, scale: &Scale, shown: &mut Shown) {
         actions: &mut shown.actions,
         places: &mut shown.places,
         panel: panel.id,
+        notes_texts: shown.notes_texts,
         in_row: false,
     };
     list.show(ui, &panel.items);

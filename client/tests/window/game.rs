@@ -31,6 +31,7 @@ impl Game {
         let factor = u32::from(scale);
         let screen = Screen::start(1024 * factor, 600 * factor)?;
         let places = folder.join("places");
+        std::fs::create_dir_all(folder)?;
         std::fs::create_dir_all(pictures)?;
         let log = std::fs::File::create(pictures.join("client.log"))?;
         let client = screen
@@ -79,6 +80,51 @@ impl Game {
         }
     }
 
+    /// Whether something with this name is shown now.
+    pub(crate) fn shows(&self, name: &str) -> bool {
+        self.places().items.contains_key(name)
+    }
+
+    /// Waits until a text with these words can be read, part of it at least.
+    pub(crate) fn wait_for_words(&mut self, words: &str) -> Result<()> {
+        self.wait_until(&format!("nobody says {words:?}"), |shown| {
+            shown.says.iter().any(|said| said.contains(words))
+        })
+    }
+
+    /// Waits until no text with these words is shown any more.
+    pub(crate) fn wait_without_words(&mut self, words: &str) -> Result<()> {
+        self.wait_until(&format!("{words:?} does not go away"), |shown| {
+            !shown.says.iter().any(|said| said.contains(words))
+        })
+    }
+
+    fn wait_until(&mut self, complaint: &str, is_true: impl Fn(&Places) -> bool) -> Result<()> {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let shown = self.places();
+            if is_true(&shown) {
+                return Ok(());
+            }
+            if let Some(status) = self.client.try_wait()? {
+                bail!("the client has ended: {status}");
+            }
+            if Instant::now() >= until {
+                self.picture("missing").map(drop)?;
+                bail!("{complaint}: {:?}", shown.says);
+            }
+            sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// Leaves match and server, and ends the program from its first page.
+    pub(crate) fn quit(mut self) -> Result<()> {
+        self.press("match-leave")?;
+        self.press("lobby-leave")?;
+        self.press("start-quit")?;
+        self.wait_for_end()
+    }
+
     /// Waits for a button and presses it.
     pub(crate) fn press(&mut self, name: &str) -> Result<()> {
         let at = self.wait_for(name)?;
@@ -95,6 +141,21 @@ impl Game {
     /// Where the table is shown, real pixels.
     pub(crate) fn table(&self) -> Result<RealRect> {
         self.places().table.context("no table is shown")
+    }
+
+    /// Where the table is shown when the panels round it have come to rest.
+    pub(crate) fn table_at_rest(&self) -> Result<RealRect> {
+        let until = Instant::now() + PATIENCE;
+        let mut last = self.places().table;
+        loop {
+            sleep(Duration::from_millis(400));
+            let now = self.places().table;
+            if let (Some(rect), true) = (now, now == last) {
+                return Ok(rect);
+            }
+            ensure!(Instant::now() < until, "the table does not come to rest");
+            last = now;
+        }
     }
 
     /// Takes pictures under this name until one shows what is expected: the screen may be behind the server.

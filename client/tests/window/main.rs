@@ -5,8 +5,18 @@
 
 #![cfg(all(unix, feature = "host"))]
 
+mod battle;
 mod game;
+mod hands;
+mod hosting;
 mod places;
+#[path = "../../../tests/src/program.rs"]
+#[allow(
+    dead_code,
+    unreachable_pub,
+    reason = "shared with the stories of the tests' package, which use all of it"
+)]
+mod program;
 mod screen;
 mod story;
 mod witness;
@@ -33,6 +43,30 @@ fn window_leads_from_the_lobby_to_a_move_at_twice_the_size() -> Result<()> {
 fn window_plays_the_computer_with_one_button() -> Result<()> {
     if screen::can_be_used() {
         story::play_the_computer()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn window_wheels_marches_shoots_and_fights() -> Result<()> {
+    if screen::can_be_used() {
+        battle::fight()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn window_goes_on_after_the_server_was_killed() -> Result<()> {
+    if screen::can_be_used() {
+        battle::outlive_the_server()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn window_hosts_a_game_that_another_window_joins() -> Result<()> {
+    if screen::can_be_used() {
+        hosting::host_for_another()?;
     }
     Ok(())
 }

@@ -77,7 +77,7 @@ pub(crate) fn play_the_computer() -> Result<()> {
     Ok(())
 }
 
-fn start_server(host: &mut Host, data: &Path) -> Result<String> {
+pub(crate) fn start_server(host: &mut Host, data: &Path) -> Result<String> {
     host.start(Reach::Machine, data);
     let until = Instant::now() + PATIENCE;
     loop {

@@ -1,6 +1,7 @@
 //! Somebody who watches the match over a connection of his own and folds the log himself: what the server says, not what
 //! the window shows.
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use acies::game::{Batch, CommandId, Header, MatchId, MatchState};
@@ -11,11 +12,13 @@ use anyhow::{Context, Result, bail, ensure};
 /// How long something may take that must come.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A spectator.
+/// Commands that were asked by all of them.
+static ASKED: AtomicU32 = AtomicU32::new(1);
+
+/// A spectator, or a player whose moves the test makes.
 #[derive(Debug)]
 pub(crate) struct Witness {
     socket: Socket,
-    asked: u32,
     /// The match's header and its state as folded from what came in.
     pub(crate) seen: Option<(Header, MatchState)>,
     /// The batches that came in since entering.
@@ -29,7 +32,6 @@ impl Witness {
     pub(crate) fn connect(url: &str, name: &str) -> Result<Self> {
         let mut witness = Self {
             socket: Socket::open(Endpoint::parse(url)?, Trust::default()),
-            asked: 0,
             seen: None,
             log: Vec::new(),
             heard: Vec::new(),
@@ -61,13 +63,20 @@ impl Witness {
             bail!("more than one match: {listed:?}");
         };
         let match_id = entry.match_id;
+        self.enter(match_id, None)?;
+        Ok(match_id)
+    }
+
+    /// Enters a match, with the token of a seat or to watch.
+    pub(crate) fn enter(&mut self, match_id: MatchId, seat_token: Option<String>) -> Result<()> {
+        let sits = seat_token.is_some();
         let reply = self.ask(Command::Enter {
             match_id,
-            seat_token: None,
+            seat_token,
         })?;
-        ensure!(matches!(reply, Reply::Entered { seat: None }), "{reply:?}");
-        self.wait_until("the snapshot", |witness| witness.seen.is_some())?;
-        Ok(match_id)
+        let as_asked = matches!(&reply, Reply::Entered { seat } if seat.is_some() == sits);
+        ensure!(as_asked, "{reply:?}");
+        self.wait_until("the snapshot", |witness| witness.seen.is_some())
     }
 
     fn list(&mut self) -> Result<Vec<LobbyEntry>> {
@@ -77,9 +86,10 @@ impl Witness {
         }
     }
 
-    fn ask(&mut self, command: Command) -> Result<Reply> {
-        self.asked += 1;
-        let id = CommandId(format!("w{}", self.asked));
+    /// Asks something and waits for the answer.
+    pub(crate) fn ask(&mut self, command: Command) -> Result<Reply> {
+        // No two of them ask under the same id, not even one who comes back to a seat.
+        let id = CommandId(format!("w{}", ASKED.fetch_add(1, Ordering::Relaxed)));
         self.socket.send(ClientMessage::Command {
             id: id.clone(),
             command,

@@ -5,6 +5,7 @@
 #[cfg(feature = "host")]
 mod host;
 mod net;
+mod screenless;
 mod support;
 #[cfg(feature = "host")]
 mod tls;
