@@ -389,7 +389,7 @@ create-blue = Blaue Armee
 create-seat = Dein Platz
 create-opponent = Gegner
 create-watching = Zusehen
-create-delay = Zuschauer sehen es später um (Sekunden, 0 bis 600)
+create-delay = Zuschauer sehen es später (Sekunden, bis 600)
 create-clock = Zeitkonten
 create-bank = Konto jeder Seite (Minuten)
 create-increment = Gutschrift je Runde (Sekunden)
@@ -488,12 +488,17 @@ due-fighting = Fällige Nahkämpfe
 due-preview = Nahkämpfe, wenn die Bewegung jetzt endete
 due-after-move = Nahkämpfe nach diesem Zug
 due-fight = { $first } gegen { $second }
-due-shot = { $first } schießt auf { $second } (+{ $helpers })
+due-shot = { $first } schießt auf { $second }{ $helpers ->
+    [0] {""}
+    [one] , einer hilft
+   *[other] , { $helpers } helfen
+}
 due-odds = { $nothing } % nichts, { $recoil } % Zurückprallen, { $flee } % Flucht, { $destroyed } % vernichtet
 due-footing = { $element } { $sum }: { $factors }
 button-shoot = Schießen
 button-fight = Kämpfen
 button-show = Zeigen
+log-options = Hausregeln dieser Partie: { $options }.
 log-title = Protokoll
 log-coming = Der ältere Teil kommt noch …
 button-log-earlier = Früheres …

@@ -389,7 +389,7 @@ create-blue = Blue army
 create-seat = Your seat
 create-opponent = Opponent
 create-watching = Watching
-create-delay = Spectators see it later by (seconds, 0 to 600)
+create-delay = Spectators see it later (seconds, up to 600)
 create-clock = Time banks
 create-bank = Bank of each side (minutes)
 create-increment = Gain per bound (seconds)
@@ -487,12 +487,17 @@ due-fighting = Combats due
 due-preview = Combats if movement ended now
 due-after-move = Combats after this move
 due-fight = { $first } against { $second }
-due-shot = { $first } shoots at { $second } (+{ $helpers })
+due-shot = { $first } shoots at { $second }{ $helpers ->
+    [0] {""}
+    [one] , one helps
+   *[other] , { $helpers } help
+}
 due-odds = { $nothing } % nothing, { $recoil } % recoil, { $flee } % flee, { $destroyed } % destroyed
 due-footing = { $element } { $sum }: { $factors }
 button-shoot = Shoot
 button-fight = Fight
 button-show = Show
+log-options = House options of this match: { $options }.
 log-title = Log
 log-coming = The older part is on its way …
 button-log-earlier = Earlier …

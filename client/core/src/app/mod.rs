@@ -16,6 +16,8 @@ mod side_panel;
 mod start;
 
 #[cfg(test)]
+mod option_tests;
+#[cfg(test)]
 mod past_tests;
 #[cfg(test)]
 mod tests;

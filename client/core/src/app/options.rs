@@ -43,7 +43,12 @@ pub const OPTIONS: [(&str, &[&str]); 34] = [
     ("wagon_front", &["false", "true"]),
     ("knights_met_bows", &["\"any\"", "\"knights_moved\""]),
     ("setup", &["\"quick\"", "\"full\""]),
-    ("bound_limit", &["null", "10", "20", "30"]),
+    (
+        "bound_limit",
+        &[
+            "null", "4", "6", "8", "10", "12", "15", "20", "25", "30", "40",
+        ],
+    ),
 ];
 
 fn value(json: &str) -> Value {
@@ -99,12 +104,15 @@ pub(super) fn value_label(json: &str, texts: &Texts) -> String {
 
 /// Options that differ from the defaults, in words.
 pub(super) fn differing(options: &Options, texts: &Texts) -> Vec<String> {
-    (0..OPTIONS.len())
-        .filter(|row| chosen(options, *row) != 0)
-        .map(|row| {
-            let (name, values) = OPTIONS[row];
-            let value = value_label(values[chosen(options, row)], texts);
-            format!("{}: {value}", label(name, texts))
+    let all = serde_json::to_value(options).unwrap_or_default();
+    OPTIONS
+        .iter()
+        .filter_map(|(name, values)| {
+            let now = all.get(name)?;
+            // Also a value that the form does not offer, such as another bound limit.
+            let differs = values.first().is_none_or(|usual| value(usual) != *now);
+            let shown = value_label(&now.to_string(), texts);
+            differs.then(|| format!("{}: {shown}", label(name, texts)))
         })
         .collect()
 }
@@ -139,5 +147,62 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Every value of an option: what its type can be read from, or which numbers the rules know.
+    fn known(name: &str) -> Vec<Value> {
+        let read = |value: Value| {
+            let mut all = serde_json::to_value(Options::default()).expect("options");
+            all[name] = value;
+            serde_json::from_value::<Options>(all)
+        };
+        let strange = read(Value::from("no_such_kind")).expect_err("nobody knows it");
+        let strange = strange.to_string();
+        if let Some((_, kinds)) = strange.split_once("expected ")
+            && strange.starts_with("unknown variant")
+        {
+            return kinds
+                .split('`')
+                .skip(1)
+                .step_by(2)
+                .map(Value::from)
+                .collect();
+        }
+        if read(Value::Bool(true)).is_ok() {
+            return vec![Value::Bool(false), Value::Bool(true)];
+        }
+        (-10..=300_i32)
+            .map(Value::from)
+            .filter(|number| read(number.clone()).is_ok_and(|all| all.faulty().is_none()))
+            .collect()
+    }
+
+    #[test]
+    fn every_value_that_the_rules_know_can_be_chosen() {
+        for (name, values) in OPTIONS {
+            let offered: Vec<Value> = values.iter().map(|json| value(json)).collect();
+            let known = known(name);
+            if name == "bound_limit" {
+                assert!(offered[1..].iter().all(|limit| known.contains(limit)));
+                continue;
+            }
+            assert_eq!(offered.len(), known.len(), "{name}: {known:?}");
+            assert!(
+                known.iter().all(|one| offered.contains(one)),
+                "{name}: {known:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_value_that_the_form_does_not_offer_is_still_told() {
+        let options = Options {
+            bound_limit: Some(17),
+            camp_follower_factor: 2,
+            ..Options::default()
+        };
+        let told = differing(&options, &Texts::new(Language::German));
+        assert_eq!(told, ["Faktor der Trossknechte: 2", "Rundengrenze: 17"]);
+        assert!(differing(&Options::default(), &Texts::new(Language::English)).is_empty());
     }
 }

@@ -3,8 +3,8 @@
 
 use acies::protocol::{Command, Denied, MAX_HISTORY, Stretch};
 
-use super::App;
 use super::start::text;
+use super::{App, options};
 use crate::link::{MatchSession, Standing, link_of_batch};
 use crate::panel::{Action, Item, Tone};
 
@@ -202,10 +202,24 @@ impl App {
             items.push(text(self.say("log-coming"), Tone::Weak));
         } else if let Some(number) = older {
             items.push(self.button("log-earlier", Action::ShowBatch(number)));
+        } else {
+            items.extend(self.fixed_at_creation(session));
         }
         let lines = lines.into_iter().rev();
         items.extend(lines.map(|line| text(line.as_str(), Tone::Plain)));
         items
+    }
+
+    /// The first line of the log: house options that differ from the usual ones.
+    fn fixed_at_creation(&self, session: &MatchSession) -> Option<Item> {
+        let differing = options::differing(&session.header.chosen.options, &self.texts);
+        (!differing.is_empty()).then(|| {
+            let options = differing.join("; ");
+            text(
+                self.texts.with("log-options", &[("options", options)]),
+                Tone::Weak,
+            )
+        })
     }
 
     /// The way from the present into the past.

@@ -19,6 +19,11 @@ impl App {
             self.button("zoom-out", Action::Zoom(-1)),
             self.button("zoom-whole", Action::ShowWholeTable),
         ])];
+        // Who waits for an opponent wants the invitation, not the log.
+        let waits = session.state.seats.iter().any(Option::is_none);
+        if waits {
+            items.push(self.deal_fold(session));
+        }
         if !self.is_past_shown() {
             items.extend(self.due_items(session));
         }
@@ -32,7 +37,9 @@ impl App {
         });
         items.push(self.chat_fold(session));
         items.push(self.people_fold(session));
-        items.push(self.deal_fold(session));
+        if !waits {
+            items.push(self.deal_fold(session));
+        }
         items.push(self.match_fold(session));
         Panel {
             id: "match-side",

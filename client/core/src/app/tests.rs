@@ -100,7 +100,7 @@ pub(crate) fn in_match() -> App {
     app
 }
 
-fn all_items(panels: &[Panel]) -> Vec<Item> {
+pub(super) fn all_items(panels: &[Panel]) -> Vec<Item> {
     fn walk(items: &[Item], all: &mut Vec<Item>) {
         for item in items {
             all.push(item.clone());

@@ -292,7 +292,7 @@ pub(super) fn paint_legend(list: &mut Vec<Draw>, state: &State, texts: &Texts, a
         .iter()
         .map(|kind| texts.ground(*kind).chars().count())
         .max();
-    let width = 40.0 + 7.4 * longest.unwrap_or(0) as f32;
+    let width = 40.0 + 8.2 * longest.unwrap_or(0) as f32;
     rectangle(list, Spot::new(left, top), (width, height), theme::PAPER);
     for (i, kind) in kinds.into_iter().enumerate() {
         let y = top + 4.0 + row * i as f32;

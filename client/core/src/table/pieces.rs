@@ -115,7 +115,7 @@ pub(super) fn paint_code(
         turned -= 180.0;
     }
     // As high as the base is deep, but no wider than it is: a bold letter takes three quarters of its height.
-    let room = if element.general { 110.0 } else { 150.0 };
+    let room = if element.general { 96.0 } else { 150.0 };
     let letters = texts.code(element.troop).chars().count().max(1);
     let widest = room / (0.75 * letters as f64);
     let size = camera
