@@ -6,8 +6,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use acies::ancients::Side;
-use acies::game::MatchState;
-use acies::practice::{Budget, choose};
+use acies::game::{MatchState, Strength};
+use acies::practice::{Budget, choose_as};
 
 use crate::bus::{Mailbox, Message};
 
@@ -34,6 +34,7 @@ struct Queue {
 #[derive(Debug)]
 struct Thought {
     side: Side,
+    strength: Strength,
     state: MatchState,
     mailbox: Mailbox,
 }
@@ -61,9 +62,16 @@ impl Bots {
     }
 
     /// Queues a position; the answer comes to the mailbox as [`Message::Thought`].
-    pub(crate) fn submit(&self, side: Side, state: MatchState, mailbox: Mailbox) {
+    pub(crate) fn submit(
+        &self,
+        side: Side,
+        strength: Strength,
+        state: MatchState,
+        mailbox: Mailbox,
+    ) {
         self.shared.queue().waiting.push_back(Thought {
             side,
+            strength,
             state,
             mailbox,
         });
@@ -92,7 +100,12 @@ impl Pool {
             let number = thought.state.number;
             // The choice is pure: a panic in it leaves nothing half done.
             let chosen = catch_unwind(AssertUnwindSafe(|| {
-                choose(&thought.state, thought.side, Budget::default())
+                choose_as(
+                    thought.strength,
+                    &thought.state,
+                    thought.side,
+                    Budget::of(thought.strength),
+                )
             }));
             if chosen.is_err() {
                 tracing::error!(number, "the computer opponent met a fault");
@@ -134,8 +147,8 @@ mod tests {
     use acies::ancients::{Options, Side};
     use acies::dice::Bytes32;
     use acies::game::{
-        Header, MatchId, MatchState, NewMatch, Opponent, RULES_VERSION, RuleSystem, Visibility,
-        start_of,
+        Header, MatchId, MatchState, NewMatch, Opponent, RULES_VERSION, RuleSystem, Strength,
+        Visibility, start_of,
     };
 
     use super::{Bots, Pool};
@@ -147,7 +160,7 @@ mod tests {
             armies: ["LST-01".to_owned(), "LST-02".to_owned()],
             options: Options::default(),
             seat: None,
-            opponent: Opponent::Computer,
+            opponent: Opponent::Computer(Strength::Recruit),
             watching: Visibility::Closed,
             delay_secs: 0,
             clock: None,
@@ -179,7 +192,14 @@ mod tests {
         let bots = Bots {
             shared: Arc::new(Pool::default()),
         };
-        let ask = |number| bots.submit(Side::Red, position(number), mailbox.clone());
+        let ask = |number| {
+            bots.submit(
+                Side::Red,
+                Strength::Recruit,
+                position(number),
+                mailbox.clone(),
+            )
+        };
         let next = || bots.shared.next().map(|thought| thought.state.number);
         for number in [1, 2, 3] {
             ask(number);

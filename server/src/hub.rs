@@ -179,7 +179,7 @@ impl Hub {
                 };
                 return ask_entered(session, act).await;
             }
-            Command::SeatComputer { side } => Request::SeatComputer(side),
+            Command::SeatComputer { side, strength } => Request::SeatComputer(side, strength),
             Command::Invite => Request::Invite,
             Command::RevokeInvites => Request::RevokeInvites,
             Command::Say { channel, text } => Request::Say(channel, text),

@@ -125,7 +125,7 @@ impl Course {
 fn somebody(name: &str) -> Seat {
     Seat {
         name: name.to_owned(),
-        computer: false,
+        computer: None,
     }
 }
 

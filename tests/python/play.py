@@ -162,7 +162,7 @@ class Player:
             "armies": ["LST-01", "LST-02"],
             "options": {"bound_limit": BOUND_LIMIT},
             "seat": "red",
-            "opponent": "computer",
+            "opponent": {"computer": "recruit"},
             "watching": "public",
             "delay_secs": 0,
             "clock": None,

@@ -11,6 +11,7 @@ EDGES = ["north", "east", "south", "west"]
 PHASES = ["begin", "terrain", "edges", "camps", "deploy", "swap", "move", "shoot", "fight", "over"]
 TROOPS = ["El", "Kn", "Cv", "LH", "SCh", "Cm", "Sp", "Pk", "Bd", "Ax", "Bw", "Ps", "Wb", "Art", "WWg", "CF"]
 KINDS = ["gentle_hill", "steep_hill", "wood", "rough", "marsh", "dunes", "bua", "enclosed_field", "impassable", "river", "road"]
+STRENGTHS = ["recruit", "veteran"]
 OFFERS = ["draw", "adjournment", "resumption"]
 # Option and how it is written: a flag, a number, or the name that counts as 1.
 OPTIONS = [
@@ -154,7 +155,7 @@ def outcome(value):
 
 def state_hash(state):
     def seat(value):
-        return text(value["name"]) + u8(value["computer"])
+        return text(value["name"]) + maybe(value["computer"], lambda word: u8(STRENGTHS.index(word)))
 
     def offer(value):
         return side(value[0]) + u8(OFFERS.index(value[1]))

@@ -11,7 +11,7 @@ use acies::ancients::{
 use acies::dice::{Bytes32, Stream};
 use acies::game::{
     Actor, Batch, ClockSetting, CommandId, Header, MatchEvent, MatchId, MatchIntent, MatchRefusal,
-    MatchState, NewMatch, Offer, Opponent, Pinned, RULES_VERSION, RuleSystem, Visibility,
+    MatchState, NewMatch, Offer, Opponent, Pinned, RULES_VERSION, RuleSystem, Strength, Visibility,
 };
 use acies::geometry::{Corner, Edge, Point, Pose};
 use acies::protocol::{
@@ -92,7 +92,13 @@ fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ),
         ("leave", Command::Leave),
         ("resync", Command::Resync),
-        ("seat_computer", Command::SeatComputer { side: Side::Blue }),
+        (
+            "seat_computer",
+            Command::SeatComputer {
+                side: Side::Blue,
+                strength: Strength::Veteran,
+            },
+        ),
         ("invite", Command::Invite),
         ("revoke_invites", Command::RevokeInvites),
         (

@@ -4,7 +4,7 @@
 //! It knows no text, no rule and no message; a new button needs no change there.
 
 use acies::ancients::{ElementId, Side, TableEdge};
-use acies::game::MatchId;
+use acies::game::{MatchId, Strength};
 
 use crate::texts::Language;
 
@@ -234,7 +234,7 @@ pub enum Action {
     /// Give the connection up and go back to the first page.
     Disconnect,
     /// Start a server in this process and play the computer.
-    PlayComputer,
+    PlayComputer(Strength),
     /// Show the page for hosting.
     ShowHost,
     /// Start a server in this process.
@@ -263,7 +263,7 @@ pub enum Action {
     /// Leave the match that is shown.
     Leave,
     /// Let the computer take a seat.
-    SeatComputer(Side),
+    SeatComputer(Side, Strength),
     /// A new invite code.
     Invite,
     /// Make unused codes worthless.

@@ -2,7 +2,7 @@
 
 use acies::ancients::Side;
 use acies::dice::Bytes32;
-use acies::game::{CommandId, MatchIntent};
+use acies::game::{CommandId, MatchIntent, Strength};
 use acies::protocol::{Channel, Denied, Reply, Viewer};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -125,8 +125,8 @@ pub(crate) struct Sees {
 /// What a connection in a match can ask besides acting.
 #[derive(Clone, Debug)]
 pub(crate) enum Request {
-    /// The computer takes a seat.
-    SeatComputer(Side),
+    /// The computer takes a seat, this strong.
+    SeatComputer(Side, Strength),
     /// A fresh invite.
     Invite,
     /// No invite shall be worth anything.

@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+use acies::ancients::Side;
+use acies::game::Strength;
 use acies_server::demo::{DemoOptions, DemoReport, demo as play};
 use clap::{Args, ValueEnum};
 
@@ -22,6 +24,22 @@ pub(crate) struct DemoFlags {
     /// Army lists of red and blue.
     #[arg(long, num_args = 2, value_names = ["RED", "BLUE"], default_values = ["LST-01", "LST-02"])]
     armies: Vec<String>,
+    /// How well the computers play: `recruit` or `veteran` for each side; who is not named is a recruit.
+    #[arg(long, value_name = "red=STRENGTH,blue=STRENGTH", value_delimiter = ',', value_parser = strength_of_side)]
+    strength: Vec<(Side, Strength)>,
+}
+
+/// `red=veteran`, taken apart.
+fn strength_of_side(text: &str) -> Result<(Side, Strength), String> {
+    let wrong = || format!("`{text}` is not like red=recruit or blue=veteran");
+    let (side, strength) = text.split_once('=').ok_or_else(wrong)?;
+    let side = match side {
+        "red" => Side::Red,
+        "blue" => Side::Blue,
+        _ => return Err(wrong()),
+    };
+    let strength = Strength::ALL.into_iter().find(|s| s.word() == strength);
+    Ok((side, strength.ok_or_else(wrong)?))
 }
 
 /// Who receives something false.
@@ -33,7 +51,12 @@ enum Corrupted {
 
 /// Plays, prints, and exits with 0 only if everybody ended on the same state.
 pub(crate) fn demo(flags: &DemoFlags) -> ExitCode {
+    let mut strengths = [Strength::default(); 2];
+    for (side, strength) in &flags.strength {
+        strengths[side.index()] = *strength;
+    }
     let options = DemoOptions {
+        strengths,
         board: flags.board.clone().unwrap_or_else(first_board),
         armies: [0, 1].map(|place| flags.armies.get(place).cloned().unwrap_or_default()),
         corrupt_spectator: flags.corrupt == Some(Corrupted::Spectator),

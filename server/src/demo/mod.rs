@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use acies::ancients::{Options, Side};
 use acies::dice::Bytes32;
-use acies::game::{MatchId, NewMatch, Opponent, Visibility};
+use acies::game::{MatchId, NewMatch, Opponent, Strength, Visibility};
 use acies::protocol::{Command, Format, Reply};
 use serde::Serialize;
 use tokio::net::TcpListener;
@@ -32,6 +32,8 @@ pub struct DemoOptions {
     pub board: String,
     /// Army list ids of red and blue.
     pub armies: [String; 2],
+    /// How well red and blue play.
+    pub strengths: [Strength; 2],
     /// The spectator changes one event that he receives.
     pub corrupt_spectator: bool,
     /// Prints the course of the match while it goes on.
@@ -165,7 +167,8 @@ async fn play(
     // Together: when one cannot go on, the others would wait for him.
     let mut playing = JoinSet::new();
     for (side, peer) in Side::BOTH.into_iter().zip([red, blue]) {
-        playing.spawn(Player::new(peer, side).play());
+        let strength = options.strengths[side.index()];
+        playing.spawn(Player::new(peer, side, strength).play());
     }
     let mut ends = Vec::new();
     while let Some(end) = playing.join_next().await {

@@ -2,7 +2,7 @@
 
 use acies::ancients::Side;
 use acies::dice::Bytes32;
-use acies::game::{MatchIntent, MatchState};
+use acies::game::{MatchIntent, MatchState, Strength};
 use acies::practice::{self, Budget};
 use acies::protocol::{Denied, Reply};
 
@@ -13,11 +13,12 @@ use crate::peer::Peer;
 pub(super) struct Player {
     peer: Peer,
     side: Side,
+    strength: Strength,
     nonce: Bytes32,
 }
 
 impl Player {
-    pub(super) fn new(peer: Peer, side: Side) -> Self {
+    pub(super) fn new(peer: Peer, side: Side, strength: Strength) -> Self {
         let mut nonce = [0; 32];
         // A demo needs no surprise in its dice: without randomness they are still two different nonces.
         if let Err(error) = getrandom::fill(&mut nonce) {
@@ -27,6 +28,7 @@ impl Player {
         Self {
             peer,
             side,
+            strength,
             nonce: Bytes32(nonce),
         }
     }
@@ -79,8 +81,10 @@ impl Player {
         if !practice::is_due(&state, side) {
             return Ok(None);
         }
-        let thinking =
-            tokio::task::spawn_blocking(move || practice::choose(&state, side, Budget::default()));
+        let strength = self.strength;
+        let thinking = tokio::task::spawn_blocking(move || {
+            practice::choose_as(strength, &state, side, Budget::of(strength))
+        });
         Ok(Some(thinking.await?))
     }
 }

@@ -6,7 +6,7 @@ use acies::ancients::Side;
 use acies::dice::{Bytes32, Prepared};
 use acies::game::{
     Actor, Batch, Header, MatchId, MatchIntent, MatchState, NewMatch, Opponent, RULES_VERSION,
-    RuleSystem, Seat, decide, start_of,
+    RuleSystem, Seat, Strength, decide, start_of,
 };
 use acies::protocol::{Denied, Reply, encode_record};
 
@@ -15,8 +15,13 @@ use crate::hub::{Fault, Guest, Inner};
 use crate::matches::{entry_of, status_of};
 use crate::store::{Change, Secret, StoredSeat, Summary};
 
-/// The name of the computer in a seat.
-const COMPUTER: &str = "Computer";
+/// The name of the computer in a seat: it says how strong it is wherever only names are shown, in any language.
+const fn name_of_computer(strength: Strength) -> &'static str {
+    match strength {
+        Strength::Recruit => "Computer I",
+        Strength::Veteran => "Computer II",
+    }
+}
 
 /// A match to be made.
 #[derive(Clone, Debug)]
@@ -39,10 +44,10 @@ pub(crate) struct Made {
 }
 
 /// A seat for the computer: its token is known to nobody.
-pub(crate) fn computer_seat() -> Result<(Seat, StoredSeat), Fault> {
+pub(crate) fn computer_seat(strength: Strength) -> Result<(Seat, StoredSeat), Fault> {
     let seat = Seat {
-        name: COMPUTER.to_owned(),
-        computer: true,
+        name: name_of_computer(strength).to_owned(),
+        computer: Some(strength),
     };
     let stored = StoredSeat {
         token: Bytes32(codes::random()?),
@@ -67,13 +72,13 @@ pub(crate) async fn create_for_guest(
     if let Some(side) = chosen.seat {
         let seat = Seat {
             name: guest.name.clone(),
-            computer: false,
+            computer: None,
         };
         seated.push((side, seat, Some(guest.id)));
     }
-    if chosen.opponent == Opponent::Computer {
+    if let Opponent::Computer(strength) = chosen.opponent {
         let side = chosen.seat.map_or(Side::Blue, Side::other);
-        let (seat, _) = computer_seat().map_err(no_randomness)?;
+        let (seat, _) = computer_seat(strength).map_err(no_randomness)?;
         seated.push((side, seat, None));
     }
     let own_side = chosen.seat;
@@ -124,7 +129,7 @@ pub(crate) async fn create(inner: &Arc<Inner>, plan: Plan) -> Result<Made, Denie
     }
     let invite = match header.chosen.opponent {
         Opponent::Invited => Some(codes::invite_code().map_err(no_randomness)?),
-        Opponent::Open | Opponent::Computer => None,
+        Opponent::Open | Opponent::Computer(_) => None,
     };
     changes.extend(invite.as_deref().map(|code| Change::Invite {
         match_id,

@@ -221,16 +221,17 @@ impl MatchActor {
     pub(super) fn think(&mut self) {
         for side in Side::BOTH {
             let state = &self.log.state;
-            let is_computer = state.seats[side.index()]
-                .as_ref()
-                .is_some_and(|seat| seat.computer);
+            let seat = state.seats[side.index()].as_ref();
             let is_asked = self.thinking[side.index()] == Some(state.number);
-            if !is_computer || is_asked || !is_due(state, side) {
+            let Some(strength) = seat.and_then(|seat| seat.computer) else {
+                continue;
+            };
+            if is_asked || !is_due(state, side) {
                 continue;
             }
             // As long as it thinks, the match stays awake.
             if let Some(mailbox) = self.own_inbox.upgrade() {
-                self.inner.bots.submit(side, state.clone(), mailbox);
+                self.inner.bots.submit(side, strength, state.clone(), mailbox);
                 self.thinking[side.index()] = Some(self.log.state.number);
             }
         }

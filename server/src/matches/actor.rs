@@ -298,7 +298,7 @@ impl MatchActor {
         for side in Side::BOTH {
             let is_computer = state.seats[side.index()]
                 .as_ref()
-                .is_some_and(|seat| seat.computer);
+                .is_some_and(|seat| seat.computer.is_some());
             if !is_computer {
                 continue;
             }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use acies::ancients::Side;
-use acies::game::{Actor, MatchIntent, MatchRefusal};
+use acies::game::{Actor, MatchIntent, MatchRefusal, Strength};
 use acies::protocol::{
     Channel, ChatLine, CloseReason, Denied, MAX_CHAT_BYTES, MAX_CHAT_LINES, Reply, ServerMessage,
 };
@@ -43,7 +43,7 @@ impl MatchActor {
         };
         let is_creator = asker.guest == self.creator;
         let done = match request {
-            Request::SeatComputer(_)
+            Request::SeatComputer(..)
             | Request::Invite
             | Request::RevokeInvites
             | Request::RemoveWatcher(_)
@@ -51,7 +51,7 @@ impl MatchActor {
             {
                 Err(Denied::NotCreator)
             }
-            Request::SeatComputer(side) => self.seat_computer(side).await,
+            Request::SeatComputer(side, strength) => self.seat_computer(side, strength).await,
             Request::Invite => self.invite().await,
             Request::RevokeInvites => self.revoke_invites().await,
             Request::Say(channel, text) => self.say(&asker, channel, text).await,
@@ -62,12 +62,12 @@ impl MatchActor {
         done.unwrap_or_else(Reply::Denied)
     }
 
-    async fn seat_computer(&mut self, side: Side) -> Result<Reply, Denied> {
+    async fn seat_computer(&mut self, side: Side, strength: Strength) -> Result<Reply, Denied> {
         let sits = self.log.state.seats[side.index()].as_ref();
-        if sits.is_some_and(|seat| seat.computer) {
+        if sits.is_some_and(|seat| seat.computer == Some(strength)) {
             return Ok(Reply::Done);
         }
-        let (seat, stored) = computer_seat().map_err(|_fault| Denied::StoreFull)?;
+        let (seat, stored) = computer_seat(strength).map_err(|_fault| Denied::StoreFull)?;
         let beside = vec![self.seat_change(side, &stored)];
         let intent = MatchIntent::Seat { side, seat };
         self.take(Actor::Server, None, intent, Instant::now(), beside)
@@ -284,7 +284,7 @@ impl MatchActor {
         let other = side.other();
         let is_computer = self.log.state.seats[other.index()]
             .as_ref()
-            .is_some_and(|seat| seat.computer);
+            .is_some_and(|seat| seat.computer.is_some());
         if !is_computer && !self.wants_rematch[other.index()] {
             if let Some(player) = &self.viewers.players[other.index()] {
                 let invitation = ServerMessage::Rematch {

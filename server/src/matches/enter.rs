@@ -92,7 +92,7 @@ impl MatchActor {
         }));
         let seat = Seat {
             name: visitor.name.clone(),
-            computer: false,
+            computer: None,
         };
         self.take(
             Actor::Server,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use acies::ancients::Side;
-use acies::game::{Actor, MatchIntent, MatchRefusal, Offer, Outcome};
+use acies::game::{Actor, MatchIntent, MatchRefusal, Offer, Outcome, Strength};
 use acies::protocol::{CloseReason, Command, Denied, Reply, ServerMessage};
 use acies_server::hub::HubConfig;
 
@@ -238,8 +238,8 @@ async fn the_computer_plays_a_whole_match_against_itself() {
     chosen.options.bound_limit = Some(4);
     let match_id = creator.create(chosen).await.match_id;
     creator.enter(match_id, None).await;
-    for side in Side::BOTH {
-        let reply = creator.ask(Command::SeatComputer { side }).await;
+    for (side, strength) in Side::BOTH.into_iter().zip(Strength::ALL) {
+        let reply = creator.ask(Command::SeatComputer { side, strength }).await;
         assert_eq!(reply, Reply::Done);
     }
     let waiting = async {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Strength;
 use crate::ancients::{Event, Intent, Side, Victory};
 use crate::dice::Bytes32;
 
@@ -25,8 +26,8 @@ pub enum Actor {
 pub struct Seat {
     /// The name shown.
     pub name: String,
-    /// Played by the computer.
-    pub computer: bool,
+    /// How well the computer plays that sits here; `None`: a person does.
+    pub computer: Option<Strength>,
 }
 
 /// What two players can agree on.

@@ -1,6 +1,6 @@
 //! The hash of a match's state. `Decision 3`. Byte for byte in `docs/protocol.md`, section "State hash".
 
-use super::{Drawn, MatchState, Offer, Outcome, RULES_VERSION, Seat};
+use super::{Drawn, MatchState, Offer, Outcome, RULES_VERSION, Seat, Strength};
 use crate::ancients::Victory;
 use crate::ancients::canonical::Canonical;
 use crate::dice::Bytes32;
@@ -33,7 +33,12 @@ pub(super) fn hash_of(state: &MatchState) -> Bytes32 {
     for seat in seats {
         to.option(seat.as_ref(), |to, Seat { name, computer }| {
             to.text(name);
-            to.bool(*computer);
+            to.option(*computer, |to, strength| {
+                to.u8(match strength {
+                    Strength::Recruit => 0,
+                    Strength::Veteran => 1,
+                });
+            });
         });
     }
     for known in nonce_hashes.iter().chain(nonces) {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Strength;
 use crate::ancients::{ArmyList, Names, Options, Side, State};
 use crate::dice::Bytes32;
 
@@ -93,8 +94,8 @@ pub enum Opponent {
     Open,
     /// Who holds an invite code.
     Invited,
-    /// The computer.
-    Computer,
+    /// The computer, this strong.
+    Computer(Strength),
 }
 
 /// What a creator chooses.

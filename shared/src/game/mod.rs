@@ -7,6 +7,7 @@ mod hash;
 mod header;
 mod start;
 mod state;
+mod strength;
 
 pub use batch::{Actor, Batch, CommandId, Drawn, MatchEvent, MatchIntent, Offer, Outcome, Seat};
 pub use decide::{Decided, MatchRefusal, decide};
@@ -16,3 +17,4 @@ pub use header::{
 };
 pub use start::{UnknownChoice, check_start, start_of};
 pub use state::{FoldError, MatchState};
+pub use strength::Strength;

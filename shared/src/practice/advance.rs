@@ -46,7 +46,7 @@ pub(super) fn best_move(search: &mut Search<'_>) -> Option<Intent> {
 
 /// Turns an element that has an enemy on flank or rear and none on its front, where that does not happen by itself.
 /// `Clause: CON-14`.
-fn turn_to_face(search: &mut Search<'_>) -> Option<Intent> {
+pub(super) fn turn_to_face(search: &mut Search<'_>) -> Option<Intent> {
     if search.state.options.auto_turn {
         return None;
     }

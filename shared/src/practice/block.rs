@@ -25,7 +25,7 @@ const NEAREST: usize = 4;
 
 impl Block {
     /// Everybody, the right-hand front element first so that the order is fixed.
-    fn members(&self) -> Vec<ElementId> {
+    pub(super) fn members(&self) -> Vec<ElementId> {
         self.files.iter().flatten().copied().collect()
     }
 
@@ -56,6 +56,11 @@ pub(super) fn blocks(search: &Search<'_>) -> Vec<Block> {
         }
     }
     parts
+}
+
+/// The groups as they stand, none of them split.
+pub(super) fn wholes(search: &Search<'_>) -> Vec<Block> {
+    whole_blocks(search.state, &movable(search))
 }
 
 /// Of long lines only the halves, thirds and everything but one end are split off.
@@ -144,31 +149,52 @@ pub(super) fn moves_of(state: &State, block: &Block) -> Vec<Intent> {
     let Some(shape) = Outline::of(state, block) else {
         return Vec::new();
     };
-    let mut legs = contacts(state, block, &shape);
-    let far = shape.allowance;
-    for ahead in [far, far / 2.0] {
-        legs.push(vec![Leg::Ahead(milli(ahead))]);
-    }
-    legs.extend(
-        halt_before_zones(state, block, &shape).map(|ahead| vec![Leg::Ahead(milli(ahead))]),
-    );
+    let mut legs = onward(state, block, &shape);
     for degrees in WHEELS {
         for hand in [Hand::Left, Hand::Right] {
             legs.extend(shape.wheel_and_advance(hand, degrees));
         }
     }
+    let mut intents = as_group_moves(block, legs);
+    intents.extend(columns(state, block, shape.allowance));
+    intents
+}
+
+/// Those of [`moves_of`] that bring the group into contact or straight on.
+pub(super) fn onward_moves_of(state: &State, block: &Block) -> Vec<Intent> {
+    Outline::of(state, block).map_or_else(Vec::new, |shape| {
+        as_group_moves(block, onward(state, block, &shape))
+    })
+}
+
+/// Those of [`moves_of`] that bring the group into contact.
+pub(super) fn contact_moves_of(state: &State, block: &Block) -> Vec<Intent> {
+    Outline::of(state, block).map_or_else(Vec::new, |shape| {
+        as_group_moves(block, contacts(state, block, &shape))
+    })
+}
+
+/// Legs into contact, straight on and straight on to before the enemy's zones.
+fn onward(state: &State, block: &Block, shape: &Outline) -> Vec<Vec<Leg>> {
+    let mut legs = contacts(state, block, shape);
+    let far = shape.allowance;
+    for ahead in [far, far / 2.0] {
+        legs.push(vec![Leg::Ahead(milli(ahead))]);
+    }
+    legs.extend(halt_before_zones(state, block, shape).map(|ahead| vec![Leg::Ahead(milli(ahead))]));
+    legs
+}
+
+fn as_group_moves(block: &Block, legs: Vec<Vec<Leg>>) -> Vec<Intent> {
     let elements = block.members();
-    let mut intents: Vec<Intent> = legs
-        .into_iter()
+    legs.into_iter()
         .filter(|legs| legs.len() <= MAX_LEGS)
         .map(|legs| Intent::MoveGroup {
             elements: elements.clone(),
             legs,
             bonus: 0,
         })
-        .collect();
-    intents.extend(columns(state, block, far));
-    intents
+        .collect()
 }
 
 /// The group as a rectangle of fronts, for working out wheels.

@@ -1,6 +1,6 @@
 //! The computer opponent: chooses intents from a state, nothing else.
 //!
-//! [`choose`] is a pure function: the same state, side and budget give the same intent, on every machine. It asks no clock
+//! [`choose_as`] is a pure function: the same state, side, strength and budget give the same intent, on every machine. It asks no clock
 //! and draws no dice; how long it may think is a [`Budget`] of positions looked at. Whatever it proposes has been put to
 //! the rules first, so a refusal of it is a defect. Every intent brings its bound nearer to the end: a move pays points, a
 //! shot or a fight is struck off the list of what is due, and when nothing is worth doing the phase is ended.
@@ -15,9 +15,10 @@ mod reach;
 mod score;
 mod search;
 mod setup;
+mod veteran;
 
 use crate::ancients::{Intent, Phase, Side};
-use crate::game::{MatchIntent, MatchState, Offer};
+use crate::game::{MatchIntent, MatchState, Offer, Strength};
 
 pub use play_out::{NONCES, PlayOut, dice_of, friendly, play_out};
 use search::Search;
@@ -32,7 +33,19 @@ pub struct Budget {
 impl Default for Budget {
     /// A fraction of a tenth of a second on one core.
     fn default() -> Self {
-        Self { nodes: 240 }
+        Self::of(Strength::Recruit)
+    }
+}
+
+impl Budget {
+    /// What each strength usually has.
+    #[must_use]
+    pub const fn of(strength: Strength) -> Self {
+        let nodes = match strength {
+            Strength::Recruit => 240,
+            Strength::Veteran => 1200,
+        };
+        Self { nodes }
     }
 }
 
@@ -50,13 +63,27 @@ pub fn is_due(state: &MatchState, side: Side) -> bool {
     state.side_to_act() == Some(side)
 }
 
+/// What the computer of the first strength does now, see [`choose_as`].
+#[must_use]
+pub fn choose(state: &MatchState, side: Side, budget: Budget) -> MatchIntent {
+    choose_as(Strength::Recruit, state, side, budget)
+}
+
 /// What the computer does now. Meant to be asked when [`is_due`] says so; at any other time the answer is an intent that
 /// the match refuses.
 #[must_use]
-pub fn choose(state: &MatchState, side: Side, budget: Budget) -> MatchIntent {
+pub fn choose_as(
+    strength: Strength,
+    state: &MatchState,
+    side: Side,
+    budget: Budget,
+) -> MatchIntent {
     match state.offer {
         Some((by, offer)) if by != side => answer(offer),
-        Some(_) | None => MatchIntent::Play(play(state, side, budget)),
+        Some(_) | None => MatchIntent::Play(match strength {
+            Strength::Recruit => play(state, side, budget),
+            Strength::Veteran => veteran::play(&state.table, side, budget),
+        }),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::ancients::{Intent, Options, Phase, Side, catalogue};
 use crate::dice::{Bytes32, Dice, Stream};
 use crate::game::{
     Actor, Batch, Header, MatchId, MatchIntent, MatchRefusal, MatchState, NewMatch, Opponent,
-    RULES_VERSION, RuleSystem, Seat, Visibility, decide, start_of,
+    RULES_VERSION, RuleSystem, Seat, Strength, Visibility, decide, start_of,
 };
 
 /// A match that was played out.
@@ -32,7 +32,7 @@ pub fn friendly(
         armies: armies.map(str::to_owned),
         options: options.clone(),
         seat: None,
-        opponent: Opponent::Computer,
+        opponent: Opponent::Computer(Strength::Recruit),
         watching: Visibility::Closed,
         delay_secs: 0,
         clock: None,
@@ -108,7 +108,7 @@ impl PlayOut {
                     Side::Red => "Red".to_owned(),
                     Side::Blue => "Blue".to_owned(),
                 },
-                computer: true,
+                computer: Some(Strength::Recruit),
             };
             self.step(
                 header,

@@ -46,6 +46,19 @@ impl<'s> Search<'s> {
         check_move(self.state, self.side, intent).ok()
     }
 
+    /// The state after a move of a side, if the rules take it. Should a die be rolled, it shows a middling number.
+    pub(super) fn after_move(
+        &mut self,
+        state: &State,
+        side: Side,
+        intent: &Intent,
+    ) -> Option<State> {
+        self.count();
+        apply(state, side, intent, &mut Prepared::new(vec![3; 4]))
+            .ok()
+            .map(|applied| applied.state)
+    }
+
     const fn count(&mut self) {
         self.nodes_left = self.nodes_left.saturating_sub(1);
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ancients::Side;
-use crate::game::{CommandId, MatchId, MatchIntent, NewMatch};
+use crate::game::{CommandId, MatchId, MatchIntent, NewMatch, Strength};
 
 /// Which conversation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -78,6 +78,9 @@ pub enum Command {
     SeatComputer {
         /// Which seat.
         side: Side,
+        /// How well it shall play; left out: the first strength.
+        #[serde(default)]
+        strength: Strength,
     },
     /// A new invite code for a seat (creator).
     Invite,

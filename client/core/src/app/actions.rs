@@ -31,7 +31,7 @@ impl App {
             Action::ShowNow => self.show_now(),
             Action::Connect
             | Action::Disconnect
-            | Action::PlayComputer
+            | Action::PlayComputer(_)
             | Action::ShowHost
             | Action::Host { .. }
             | Action::StopHost
@@ -43,7 +43,7 @@ impl App {
             | Action::Enter(_)
             | Action::UseLink
             | Action::Leave => self.go(action),
-            Action::SeatComputer(_)
+            Action::SeatComputer(..)
             | Action::Invite
             | Action::RevokeInvites
             | Action::Say
@@ -194,9 +194,9 @@ impl App {
                 self.notice = None;
                 self.state = AppState::Start;
             }
-            Action::PlayComputer => {
+            Action::PlayComputer(strength) => {
                 self.save();
-                self.plan = Some(Plan::PlayComputer);
+                self.plan = Some(Plan::PlayComputer(strength));
                 match self.hosting.clone() {
                     Some(hosting) => self.connect_to(&hosting.url),
                     None => self.host(false),
@@ -257,8 +257,8 @@ impl App {
     /// Everything between people: seats, chat, offers.
     fn deal(&mut self, action: Action) {
         match action {
-            Action::SeatComputer(side) => {
-                self.link.ask(Command::SeatComputer { side });
+            Action::SeatComputer(side, strength) => {
+                self.link.ask(Command::SeatComputer { side, strength });
             }
             Action::Invite => {
                 self.link.ask(Command::Invite);

@@ -69,8 +69,10 @@ impl App {
     fn side_line(&self, session: &MatchSession, side: Side) -> String {
         let seat = session.state.seats[side.index()].as_ref();
         let name = match seat {
-            Some(seat) if seat.computer => self.say("seat-computer"),
-            Some(seat) => seat.name.clone(),
+            Some(seat) => match seat.computer {
+                Some(strength) => self.say(&format!("seat-computer-{}", strength.word())),
+                None => seat.name.clone(),
+            },
             None => self.say("seat-free"),
         };
         let lost = losses(&session.state.table)[side.index()].to_string();

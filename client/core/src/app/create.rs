@@ -1,7 +1,7 @@
 //! The form of a new match: board, armies, seats, watching, clock, house options.
 
 use acies::ancients::{Options, Pairing, Side};
-use acies::game::{ClockSetting, NewMatch, Opponent, Visibility};
+use acies::game::{ClockSetting, NewMatch, Opponent, Strength, Visibility};
 use acies::protocol::{ArmyEntry, MAX_BANK_MILLIS, MAX_DELAY_SECS};
 
 use super::offers::Offers;
@@ -10,8 +10,23 @@ use super::{App, options};
 use crate::panel::{Action, Field, Item, Panel, Place, Tone};
 
 const SEATS: [Option<Side>; 3] = [Some(Side::Red), Some(Side::Blue), None];
-const OPPONENTS: [Opponent; 3] = [Opponent::Open, Opponent::Invited, Opponent::Computer];
+const OPPONENTS: [Opponent; 4] = [
+    Opponent::Open,
+    Opponent::Invited,
+    Opponent::Computer(Strength::Recruit),
+    Opponent::Computer(Strength::Veteran),
+];
 const WATCHING: [Visibility; 3] = [Visibility::Public, Visibility::Link, Visibility::Closed];
+
+/// The text of a choice of [`OPPONENTS`].
+const fn key_of(opponent: Opponent) -> &'static str {
+    match opponent {
+        Opponent::Open => "opponent-open",
+        Opponent::Invited => "opponent-invited",
+        Opponent::Computer(Strength::Recruit) => "opponent-recruit",
+        Opponent::Computer(Strength::Veteran) => "opponent-veteran",
+    }
+}
 
 /// What stands in the form.
 #[derive(Clone, Debug, PartialEq)]
@@ -237,7 +252,10 @@ impl App {
             choice(
                 Field::Opponent,
                 "create-opponent",
-                says(["opponent-open", "opponent-invited", "opponent-computer"]),
+                OPPONENTS
+                    .iter()
+                    .map(|opponent| self.say(key_of(*opponent)))
+                    .collect(),
                 form.opponent,
             ),
             choice(

@@ -22,6 +22,7 @@ mod past_tests;
 #[cfg(test)]
 mod tests;
 
+use acies::game::Strength;
 use acies::protocol::LobbyEntry;
 
 use crate::battle::Battle;
@@ -65,7 +66,7 @@ pub enum Page {
 /// What is to be done as soon as the server has answered the greeting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Plan {
-    PlayComputer,
+    PlayComputer(Strength),
     Follow(Target),
 }
 

@@ -123,9 +123,9 @@ impl App {
     fn carry_out_plan(&mut self) {
         match self.plan.take() {
             None => {}
-            Some(Plan::PlayComputer) => {
+            Some(Plan::PlayComputer(strength)) => {
                 let mut chosen = self.form.create.chosen();
-                chosen.opponent = Opponent::Computer;
+                chosen.opponent = Opponent::Computer(strength);
                 chosen.seat = chosen.seat.or(Some(acies::ancients::Side::Red));
                 self.link.ask(Command::Create {
                     chosen: Box::new(chosen),

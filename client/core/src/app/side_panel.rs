@@ -1,7 +1,7 @@
 //! Beside the table: what is due, the log, the chat, who is there, offers.
 
 use acies::ancients::Side;
-use acies::game::Offer;
+use acies::game::{Offer, Strength};
 use acies::protocol::Channel;
 
 use super::App;
@@ -134,6 +134,17 @@ impl App {
         }
     }
 
+    /// The button that lets the computer take a free seat.
+    fn seat_computer(&self, side: Side, strength: Strength) -> Item {
+        let id = match (side, strength) {
+            (Side::Red, Strength::Recruit) => "computer-red-recruit",
+            (Side::Red, Strength::Veteran) => "computer-red-veteran",
+            (Side::Blue, Strength::Recruit) => "computer-blue-recruit",
+            (Side::Blue, Strength::Veteran) => "computer-blue-veteran",
+        };
+        self.button(id, Action::SeatComputer(side, strength))
+    }
+
     /// Seats to fill, invitations, offers, giving up, the rematch.
     fn deal_fold(&self, session: &MatchSession) -> Item {
         let mut items = Vec::new();
@@ -142,11 +153,7 @@ impl App {
             .filter(|side| session.state.seats[side.index()].is_none())
             .collect();
         for side in &free {
-            let key = match side {
-                Side::Red => "computer-red",
-                Side::Blue => "computer-blue",
-            };
-            items.push(self.button(key, Action::SeatComputer(*side)));
+            items.extend(Strength::ALL.map(|strength| self.seat_computer(*side, strength)));
         }
         if !free.is_empty() {
             items.push(self.button("invite", Action::Invite));

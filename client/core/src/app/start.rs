@@ -1,5 +1,7 @@
 //! The first page: who, where, what.
 
+use acies::game::Strength;
+
 use super::{App, AppState, Notice};
 use crate::link::{Standing, is_plain_public};
 use crate::panel::{Action, Field, Item, Panel, Place, Tone};
@@ -47,7 +49,8 @@ impl App {
         items.push(Item::Rule);
         if self.settings.can_host {
             items.push(Item::Row(vec![
-                self.button("start-computer", Action::PlayComputer),
+                self.button("start-computer", Action::PlayComputer(Strength::Recruit)),
+                self.button("start-veteran", Action::PlayComputer(Strength::Veteran)),
                 self.button("start-host", Action::ShowHost),
             ]));
             items.push(Item::Rule);

@@ -2,7 +2,7 @@
 
 use acies::ancients::Side;
 use acies::dice::Bytes32;
-use acies::game::{MatchId, MatchIntent, Opponent};
+use acies::game::{MatchId, MatchIntent, Opponent, Strength};
 use acies::protocol::{
     ClientMessage, Command, Denied, LobbyEntry, NameProblem, Reply, ServerMessage,
 };
@@ -281,7 +281,7 @@ fn after_a_loss_the_seat_is_entered_again_and_a_banner_says_so() {
 #[test]
 fn play_the_computer_starts_a_server_and_creates_a_match_against_it() {
     let mut app = App::new(settings());
-    app.on_action(Action::PlayComputer, 0.0);
+    app.on_action(Action::PlayComputer(Strength::Veteran), 0.0);
     assert!(
         app.take_requests()
             .contains(&Request::HostHere { network: false })
@@ -304,7 +304,7 @@ fn play_the_computer_starts_a_server_and_creates_a_match_against_it() {
     };
     assert_eq!(
         (chosen.opponent, chosen.seat),
-        (Opponent::Computer, Some(Side::Red))
+        (Opponent::Computer(Strength::Veteran), Some(Side::Red))
     );
     assert!(acies::ancients::board(&chosen.board).is_some());
     assert!(acies::ancients::army(&chosen.armies[1]).is_some());

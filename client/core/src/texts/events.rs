@@ -25,15 +25,11 @@ impl Texts {
             MatchEvent::ClockRan { .. } => return Vec::new(),
             MatchEvent::Ended { outcome } => vec![("outcome", self.outcome(outcome))],
             MatchEvent::Seated { side, seat } => {
-                let key = if seat.computer {
-                    "match-event-seated-computer"
-                } else {
-                    key.as_str()
-                };
-                return vec![self.with(
-                    key,
-                    &[("side", self.side(*side)), ("name", seat.name.clone())],
-                )];
+                let key = seat.computer.map_or(key, |strength| {
+                    format!("match-event-seated-{}", strength.word())
+                });
+                let values = [("side", self.side(*side)), ("name", seat.name.clone())];
+                return vec![self.with(&key, &values)];
             }
             MatchEvent::NonceCommitted { side, .. } | MatchEvent::NonceRevealed { side, .. } => {
                 vec![("side", self.side(*side))]
