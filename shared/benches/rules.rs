@@ -7,7 +7,7 @@ use std::time::Duration;
 use acies::ancients::{
     Element, Intent, Leg, Options, Phase, State, check_move, group_of, legal_fights, odds_of_fight,
 };
-use acies::game::{Batch, Header, MatchState};
+use acies::game::{Batch, Header, MatchState, Strength};
 use acies::geometry::{MILLI, convex_overlap};
 use acies::practice::{self, Budget, PlayOut};
 use acies::protocol::{decode_record, encode_record};
@@ -209,11 +209,13 @@ fn one_decision(c: &mut Criterion) {
         }
     }
     let side = hardest.table.active;
-    let first = practice::choose(&hardest, side, Budget::default());
-    assert_eq!(first, practice::choose(&hardest, side, Budget::default()));
-    c.bench_function("one decision in the thick of it", |b| {
-        b.iter(|| practice::choose(black_box(&hardest), side, Budget::default()));
-    });
+    for strength in Strength::ALL {
+        let think =
+            |state: &MatchState| practice::choose_as(strength, state, side, Budget::of(strength));
+        assert_eq!(think(&hardest), think(&hardest));
+        let name = format!("one decision of a {} in the thick of it", strength.word());
+        c.bench_function(&name, |b| b.iter(|| think(black_box(&hardest))));
+    }
 }
 
 /// How far apart the armies are: elements without an enemy within 400 paces.

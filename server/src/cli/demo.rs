@@ -118,3 +118,19 @@ fn print(report: &DemoReport, json: bool) {
     };
     println!("{verdict}");
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_strength_is_named_with_its_side() {
+        assert_eq!(
+            strength_of_side("blue=veteran"),
+            Ok((Side::Blue, Strength::Veteran))
+        );
+        for wrong in ["veteran", "green=veteran", "red=general", ""] {
+            assert!(strength_of_side(wrong).is_err(), "{wrong}");
+        }
+    }
+}

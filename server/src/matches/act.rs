@@ -231,7 +231,9 @@ impl MatchActor {
             }
             // As long as it thinks, the match stays awake.
             if let Some(mailbox) = self.own_inbox.upgrade() {
-                self.inner.bots.submit(side, strength, state.clone(), mailbox);
+                self.inner
+                    .bots
+                    .submit(side, strength, state.clone(), mailbox);
                 self.thinking[side.index()] = Some(self.log.state.number);
             }
         }

@@ -43,7 +43,7 @@ impl Budget {
     pub const fn of(strength: Strength) -> Self {
         let nodes = match strength {
             Strength::Recruit => 240,
-            Strength::Veteran => 1200,
+            Strength::Veteran => 2400,
         };
         Self { nodes }
     }

@@ -26,6 +26,11 @@ impl<'s> Search<'s> {
         self.nodes_left == 0
     }
 
+    /// How many positions may still be looked at.
+    pub(super) const fn nodes_left(&self) -> u32 {
+        self.nodes_left
+    }
+
     /// Whether the rules take a candidate, whatever the dice will say.
     pub(super) fn allows(&mut self, intent: &Intent) -> bool {
         self.count();

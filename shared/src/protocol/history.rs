@@ -57,7 +57,7 @@ mod tests {
                 side: crate::ancients::Side::Red,
                 seat: Seat {
                     name: "\"".repeat(length / 2),
-                    computer: false,
+                    computer: None,
                 },
             },
             dice: Vec::new(),

@@ -10,7 +10,7 @@ use acies::geometry::{Edge, Pose};
 use acies::practice::{self, Budget};
 
 /// A match on open ground in red's movement phase with these elements on the table and nobody else.
-fn table(rows: &[(Side, Troop, f64, f64, f64)]) -> MatchState {
+pub(crate) fn table(rows: &[(Side, Troop, f64, f64, f64)]) -> MatchState {
     let header =
         practice::friendly("plain", ["LST-01", "LST-02"], &Options::default(), [5; 32]).unwrap();
     let mut state = MatchState::new(&header);

@@ -11,5 +11,6 @@ mod invariants;
 mod judging;
 mod maker;
 mod matches;
+mod veteran;
 mod wire;
 mod wishes;

@@ -2,7 +2,7 @@
 
 use acies::ancients::{Intent, Options, Phase, Side, apply, armies, boards};
 use acies::dice::Prepared;
-use acies::game::{Actor, Header, MatchIntent, MatchState};
+use acies::game::{Actor, Header, MatchIntent, MatchState, Strength};
 use acies::practice::{self, Budget, PlayOut};
 
 use crate::chance::Chance;
@@ -111,12 +111,14 @@ fn random_matches(numbers: std::ops::Range<u64>) {
     }
 }
 
-fn computer_matches(numbers: std::ops::Range<u64>) {
+/// Red and blue this strong.
+fn computer_matches(strengths: [Strength; 2], numbers: std::ops::Range<u64>) {
     for number in numbers {
         let match_header = header_of(number, None);
-        let what = format!("computer match {number}");
+        let what = format!("computer match {number} of {strengths:?}");
         let played = watch(&what, &match_header, &mut |state, side| {
-            practice::choose(state, side, Budget::default())
+            let strength = strengths[side.index()];
+            practice::choose_as(strength, state, side, Budget::of(strength))
         });
         assert!(
             played.state.outcome.and_then(|end| end.winner()).is_some(),
@@ -147,10 +149,20 @@ fn prop_random_matches_end_in_order_4() {
 
 #[test]
 fn prop_computer_matches_end_in_order_1() {
-    computer_matches(0..5);
+    computer_matches([Strength::Recruit; 2], 0..5);
 }
 
 #[test]
 fn prop_computer_matches_end_in_order_2() {
-    computer_matches(5..10);
+    computer_matches([Strength::Recruit; 2], 5..10);
+}
+
+#[test]
+fn prop_matches_of_a_veteran_and_a_recruit_end_in_order() {
+    computer_matches([Strength::Veteran, Strength::Recruit], 10..12);
+}
+
+#[test]
+fn prop_matches_of_two_veterans_end_in_order() {
+    computer_matches([Strength::Veteran; 2], 12..14);
 }

@@ -19,22 +19,22 @@ mod weight {
     /// One table's width nearer to the enemy's camp, for those who can ride for it.
     pub(super) const RAID: f64 = 0.9;
     /// A friend flush at the side.
-    pub(super) const NEIGHBOUR: f64 = 0.02;
+    pub(super) const NEIGHBOUR: f64 = 0.03;
     /// A supporter behind, for each point that it adds.
     pub(super) const SUPPORT: f64 = 0.06;
     /// Fights go on in the enemy's bound.
-    pub(super) const AGAIN: f64 = 1.8;
+    pub(super) const AGAIN: f64 = 2.0;
     /// So do shots.
-    pub(super) const SHOTS: f64 = 1.6;
+    pub(super) const SHOTS: f64 = 2.0;
     /// A fight of any kind: whoever attacks chooses where, and even chances are taken.
-    pub(super) const FIGHT: f64 = 0.1;
+    pub(super) const FIGHT: f64 = 0.2;
     /// Out of easy command.
     pub(super) const COMMAND: f64 = 0.03;
     /// Standing in bad going for those it hurts; more when the enemy is near.
     pub(super) const BAD_GOING: f64 = 0.05;
     pub(super) const BAD_GOING_NEAR: f64 = 0.15;
     /// Of what the enemy's first, second, third attack will cost.
-    pub(super) const ATTACKS: [f64; 3] = [0.7, 0.45, 0.25];
+    pub(super) const ATTACKS: [f64; 3] = [1.05, 0.7, 0.4];
     /// Overlapped in a fight by a fresh enemy.
     pub(super) const OVERLAPPED: f64 = 0.08;
     /// Taken on a flank or from behind while fighting, of the element's worth.

@@ -41,9 +41,11 @@ pub(super) fn best_move(search: &mut Search<'_>) -> Option<Intent> {
     }
     let judge = Judge::of(search.state, search.side);
     let still = judge.value(search.state);
-    let mut plans = first_moves(search, &judge);
-    let mut longer = carried_on(search, &judge, &plans, CARRIED_ON);
-    let longest = carried_on(search, &judge, &longer, CARRIED_FURTHER);
+    // Each part of the thinking leaves something to the next ones.
+    let all = search.nodes_left();
+    let mut plans = first_moves(search, &judge, all / 2);
+    let mut longer = carried_on(search, &judge, &plans, CARRIED_ON, all / 3);
+    let longest = carried_on(search, &judge, &longer, CARRIED_FURTHER, all / 4);
     plans.append(&mut longer);
     plans.extend(longest);
     sort(&mut plans, search.state.points);
@@ -51,11 +53,11 @@ pub(super) fn best_move(search: &mut Search<'_>) -> Option<Intent> {
 }
 
 /// Every single move, the best first.
-fn first_moves(search: &mut Search<'_>, judge: &Judge) -> Vec<Plan> {
+fn first_moves(search: &mut Search<'_>, judge: &Judge, leave: u32) -> Vec<Plan> {
     let (state, side) = (search.state, search.side);
     let mut plans = Vec::new();
     for intent in moves::all(judge, state, side) {
-        if search.is_spent() {
+        if search.nodes_left() <= leave {
             break;
         }
         if let Some(after) = search.after_move(state, side, &intent) {
@@ -73,7 +75,13 @@ fn first_moves(search: &mut Search<'_>, judge: &Judge) -> Vec<Plan> {
 }
 
 /// The best of these plans with the move that goes best after them.
-fn carried_on(search: &mut Search<'_>, judge: &Judge, plans: &[Plan], count: usize) -> Vec<Plan> {
+fn carried_on(
+    search: &mut Search<'_>,
+    judge: &Judge,
+    plans: &[Plan],
+    count: usize,
+    leave: u32,
+) -> Vec<Plan> {
     let side = search.side;
     let points = search.state.points;
     let mut longer = Vec::new();
@@ -84,7 +92,7 @@ fn carried_on(search: &mut Search<'_>, judge: &Judge, plans: &[Plan], count: usi
     {
         let mut best: Option<Plan> = None;
         for intent in moves::following(judge, &plan.state, side, &plan.places) {
-            if search.is_spent() {
+            if search.nodes_left() <= leave {
                 break;
             }
             let Some(after) = search.after_move(&plan.state, side, &intent) else {
@@ -126,6 +134,9 @@ fn answered(
     let mut best = after_reply(search, still, state) + LEAST_GAIN;
     let mut chosen = None;
     for plan in plans.iter().take(ANSWERED) {
+        if search.is_spent() {
+            break;
+        }
         let paid = f64::from(state.points - plan.state.points.min(state.points));
         let score = after_reply(search, plan.value, &plan.state) - paid * PRICE_OF_A_POINT;
         if score > best {

@@ -7,7 +7,7 @@ use crate::ancients::{ElementId, Intent, Phase, State};
 use crate::practice::{Search, block};
 
 /// Of what the first, second, third attack costs: points and order may be against the enemy.
-const SHARES: [f64; 3] = [0.85, 0.55, 0.3];
+const SHARES: [f64; 3] = [1.3, 0.85, 0.45];
 /// Points that are enough for any single move. `Clause: PIP-10`.
 const ENOUGH: u8 = 6;
 
@@ -95,8 +95,8 @@ fn his_bound(judge: &Judge, state: &State) -> Option<State> {
 fn attacks_on(judge: &Judge, state: &State) -> Vec<Intent> {
     let search = Search::new(state, judge.side.other(), 0);
     let mut intents = moves::attacks(&search);
-    for whole in block::wholes(&search) {
-        intents.extend(block::contact_moves_of(state, &whole));
+    for part in block::blocks(&search) {
+        intents.extend(block::contact_moves_of(state, &part));
     }
     intents
 }
