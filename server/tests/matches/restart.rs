@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use acies::ancients::Side;
-use acies::game::{MatchIntent, Offer};
+use acies::game::{MatchIntent, Offer, Strength};
 use acies::protocol::{Command, Denied, Reply};
 
 use crate::memory_store::MemoryStore;
@@ -113,13 +113,24 @@ async fn the_computer_is_seated_once_however_often_it_is_asked() {
     let mut red = Client::new(&hub, "Jürgen").await;
     let created = red.create(choice()).await;
     red.enter(created.match_id, created.seat_token).await;
-    let seat = Command::SeatComputer { side: Side::Blue };
+    let seat = Command::SeatComputer {
+        side: Side::Blue,
+        strength: Strength::Recruit,
+    };
     assert_eq!(red.ask(seat.clone()).await, Reply::Done);
     let batches = store.batches(created.match_id).len();
     assert_eq!(red.ask(seat).await, Reply::Done);
     assert_eq!(store.batches(created.match_id).len(), batches);
-    let own = Command::SeatComputer { side: Side::Red };
+    let own = Command::SeatComputer {
+        side: Side::Red,
+        strength: Strength::Recruit,
+    };
     assert_eq!(denied(&red.ask(own).await), &Denied::SeatTaken);
+    let stronger = Command::SeatComputer {
+        side: Side::Blue,
+        strength: Strength::Veteran,
+    };
+    assert_eq!(denied(&red.ask(stronger).await), &Denied::SeatTaken);
 }
 
 #[tokio::test(start_paused = true)]
