@@ -456,7 +456,7 @@ fn dep_11_armies_and_generals_are_open() {
         Viewer::Spectator,
     ] {
         let seen = state_for(&course.state, viewer);
-        assert_eq!(seen, &course.state);
+        assert_eq!(*seen, course.state);
         for side in Side::BOTH {
             assert!(seen.table.general(side).is_some(), "{viewer:?}");
             let army = seen.table.elements.iter().filter(|e| e.side == side);
