@@ -44,7 +44,7 @@ pub const CARD_WIDTH: f32 = 300.0;
 /// Width of the label before a field, points.
 pub const LABEL_WIDTH: f32 = 300.0;
 /// Width of a text field, points.
-pub const FIELD_WIDTH: f32 = 340.0;
+pub const FIELD_WIDTH: f32 = 440.0;
 
 /// Width of fields and choices that stand side by side, points.
 pub const ROW_FIELD_WIDTH: f32 = 86.0;

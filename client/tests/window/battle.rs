@@ -262,9 +262,29 @@ impl Battle {
         ensure!(scores.len() >= 2, "{lines:?}");
         for line in scores {
             ensure!(line.contains("FAC-") || line.contains("(SHT-"), "{line}");
-            self.game.wait_for_words(line)?;
+            self.find_in_log(line)?;
         }
         Ok(())
+    }
+
+    /// Scrolls back in the log until a line can be read: much may have followed from it.
+    fn find_in_log(&mut self, line: &str) -> Result<()> {
+        let (x, y) = self.game.wait_for("past-look-back")?;
+        self.game.screen.point((x, y + 70.0))?;
+        // The window may hear of it later than we; a log that was scrolled away from its end would not follow.
+        for _ in 0..20 {
+            if self.game.says(line) {
+                return Ok(());
+            }
+            std::thread::sleep(std::time::Duration::from_millis(150));
+        }
+        for _ in 0..20 {
+            self.game.screen.scroll_up()?;
+            if self.game.says(line) {
+                return Ok(());
+            }
+        }
+        anyhow::bail!("the log does not say {line:?}")
     }
 }
 

@@ -133,6 +133,13 @@ impl Screen {
         self.xdotool(&["mouseup", "1"])
     }
 
+    /// One notch of the wheel, towards what lies above.
+    pub(crate) fn scroll_up(&self) -> Result<()> {
+        self.xdotool(&["click", "4"])?;
+        sleep(2 * HAND);
+        Ok(())
+    }
+
     /// Types text.
     pub(crate) fn type_text(&self, text: &str) -> Result<()> {
         self.xdotool(&["type", "--delay", "60", text])

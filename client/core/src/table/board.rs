@@ -290,9 +290,9 @@ pub(super) fn paint_legend(list: &mut Vec<Draw>, state: &State, texts: &Texts, a
     // As narrow as the longest name allows: it lies over the table's corner in small windows.
     let longest = kinds
         .iter()
-        .map(|kind| texts.ground(*kind).chars().count())
-        .max();
-    let width = 40.0 + 8.2 * longest.unwrap_or(0) as f32;
+        .map(|kind| width_of(&texts.ground(*kind)))
+        .fold(0.0, f32::max);
+    let width = sample + 18.0 + longest;
     rectangle(list, Spot::new(left, top), (width, height), theme::PAPER);
     for (i, kind) in kinds.into_iter().enumerate() {
         let y = top + 4.0 + row * i as f32;
@@ -318,6 +318,17 @@ pub(super) fn paint_legend(list: &mut Vec<Draw>, state: &State, texts: &Texts, a
             colour: theme::INK,
         });
     }
+}
+
+/// About how wide small bold letters are, logical pixels; rather too wide than too narrow.
+fn width_of(text: &str) -> f32 {
+    let width = |c: char| match c {
+        'i' | 'j' | 'l' | 'I' | ' ' => 4.6,
+        'f' | 'r' | 't' => 6.0,
+        'm' | 'w' | 'M' | 'W' => 13.0,
+        _ => 8.8,
+    };
+    text.chars().map(width).sum::<f32>() * theme::SMALL / 12.0
 }
 
 pub(super) fn rectangle(list: &mut Vec<Draw>, from: Spot, size: (f32, f32), colour: Colour) {
