@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use acies::situation::{EventLine, play, read};
+use acies::situation::{EventLine, play, read, write_table};
 use acies_tests::corpus::{situation, situations};
 
 /// Fewer files than this mean that the corpus was not found.
@@ -46,6 +46,19 @@ fn every_situation_expects_something_and_names_its_clause() {
             "{file}: {}",
             situation.title
         );
+    }
+}
+
+/// A table that is written down and read again is the same table.
+#[test]
+fn what_is_written_is_read_back() {
+    for (file, text) in situations() {
+        let first = situation(&file, &text);
+        let written = write_table(&first.title, &first.start, &first.dice);
+        let again = situation(&file, &written);
+        assert_eq!(again.start, first.start, "{written}");
+        assert_eq!(again.dice, first.dice, "{written}");
+        assert_eq!(again.title, first.title, "{written}");
     }
 }
 

@@ -1,8 +1,8 @@
 //! Situation files: a table, the intents played on it, and what must come of them.
 //!
-//! [`read`] turns the text of a file into a [`Situation`] or a [`FileFault`] with line and key; [`play`] sends its steps
-//! through [`crate::ancients::apply`], the same code as a live match, and reports what held. `docs/situation-file.md` is
-//! the reference of the keys.
+//! [`read`] turns the text of a file into a [`Situation`] or a [`FileFault`] with line and key, [`write_table`] a table into
+//! such a text; [`play`] sends its steps through [`crate::ancients::apply`], the same code as a live match, and reports what
+//! held. `docs/situation-file.md` is the reference of the keys.
 
 mod check;
 mod drawing;
@@ -17,6 +17,7 @@ mod read;
 #[cfg(test)]
 mod tests;
 mod words;
+mod write;
 
 pub use crate::FileFault;
 pub use drawing::Drawing;
@@ -28,3 +29,4 @@ pub use lines::{
 pub use play::{Report, StepReport, Verdict, play};
 pub use read::{Situation, Step, read};
 pub use words::refusal_text;
+pub use write::write_table;

@@ -7,6 +7,8 @@
 
 mod chance;
 mod computer;
+mod fuzz_bodies;
+mod fuzzed;
 mod invariants;
 mod judging;
 mod maker;

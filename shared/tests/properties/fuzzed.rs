@@ -1,0 +1,69 @@
+//! The bodies of the fuzz targets, on the corpus that is kept and on bytes of chance: bounded, with every run of the tests.
+
+use std::path::Path;
+
+use crate::chance::Chance;
+use crate::fuzz_bodies::{intents, situation};
+
+/// The inputs that are kept of a target.
+fn corpus(target: &str) -> Vec<(String, Vec<u8>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../tests/fuzz/corpus")
+        .join(target);
+    let mut found: Vec<(String, Vec<u8>)> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| {
+            let path = entry.unwrap().path();
+            let bytes = std::fs::read(&path).unwrap();
+            (path.display().to_string(), bytes)
+        })
+        .collect();
+    found.sort();
+    found
+}
+
+fn chance_bytes(chance: &mut Chance, most: usize) -> Vec<u8> {
+    let length = chance.below(most);
+    (0..length)
+        .map(|_| chance.next().to_le_bytes()[0])
+        .collect()
+}
+
+#[test]
+fn prop_intents_on_random_tables_keep_the_table_sound() {
+    let kept = corpus("intents");
+    assert!(kept.len() >= 20, "only {} inputs", kept.len());
+    for (_, data) in &kept {
+        intents(data);
+    }
+    let mut chance = Chance::new(0xf022);
+    let mut accepted = 0;
+    for _ in 0..400 {
+        accepted += intents(&chance_bytes(&mut chance, 1200));
+    }
+    assert!(accepted > 500, "only {accepted} intents were accepted");
+}
+
+#[test]
+fn prop_any_bytes_are_a_situation_or_a_fault_with_a_line() {
+    let kept = corpus("situation");
+    assert!(kept.len() >= 20, "only {} inputs", kept.len());
+    let mut chance = Chance::new(0xf023);
+    for (_, data) in &kept {
+        situation(data);
+        // The same with a little damage.
+        for _ in 0..4 {
+            let mut damaged = data.clone();
+            for _ in 0..=chance.below(4) {
+                let at = chance.below(damaged.len());
+                if let Some(byte) = damaged.get_mut(at) {
+                    *byte = chance.next().to_le_bytes()[0] & 0x7f;
+                }
+            }
+            situation(&damaged);
+        }
+    }
+    for _ in 0..200 {
+        situation(&chance_bytes(&mut chance, 300));
+    }
+}
