@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use acies::game::{MatchIntent, NewMatch};
-use acies::protocol::{Command, Denied, Format, Reply};
+use acies::protocol::{Command, Denied, Format, Reply, ServerMessage};
 use acies::replay::{read_record, verify};
 use acies_server::peer::Peer;
 use acies_server::{Config, ServerFault, run};
 use acies_tests::host::Host;
+use acies_tests::table::Seated;
 use acies_tests::{raw, table};
 use tokio::net::TcpListener;
 
@@ -66,6 +67,16 @@ async fn record_of(host: &Host, id: &str) -> Vec<u8> {
     answer[end.expect("a body") + 4..].to_vec()
 }
 
+async fn returned(host: &Host, seated: Seated) -> Peer {
+    let name = format!("{:?}", seated.side);
+    let mut peer = Peer::arrive(host.address, Format::Bincode, &name)
+        .await
+        .expect("a guest");
+    let token = Some(seated.token);
+    peer.enter(seated.match_id, token).await.expect("in");
+    peer
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_with_own_data_outlives_its_files() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -96,19 +107,15 @@ async fn a_match_with_own_data_outlives_its_files() {
     assert_eq!(verified.own_data(), ["my-field", "MY-1"]);
     assert_eq!(verified.header.pinned.board.en, "My field");
 
-    // Another match is going on while the files go away.
-    let going_on = table::pair(host.address, own_match()).await;
-    let [red, _blue] = going_on;
+    let [red, blue] = pair;
     let folder = host.stop().await;
     std::fs::remove_dir_all(folder.path().join("armies")).expect("removed");
     std::fs::remove_dir_all(folder.path().join("boards")).expect("removed");
     let host = Host::start_in(folder, |_| {}).await;
 
-    let mut back = Peer::arrive(host.address, Format::Bincode, "Red")
-        .await
-        .expect("red");
-    back.enter(red.match_id, Some(red.token)).await.expect("in");
-    let header = back.table.header.as_ref().expect("a header");
+    let mut back = returned(&host, red).await;
+    let mut other = returned(&host, blue).await;
+    let header = back.table.header.clone().expect("a header");
     assert_eq!(header.pinned.armies[0].names.de, "Meine eigenen");
     assert_eq!(record_of(&host, &id).await, record);
     let chosen = Box::new(own_match());
@@ -118,6 +125,27 @@ async fn a_match_with_own_data_outlives_its_files() {
             .await
             .expect("an answer"),
         Reply::Denied(Denied::UnknownChoice { what })
+    );
+    // But the two may play it again.
+    for peer in [&mut back, &mut other] {
+        let reply = peer.ask(Command::Rematch).await.expect("an answer");
+        assert_eq!(reply, Reply::Done);
+    }
+    let (match_id, token) = loop {
+        if let ServerMessage::Rematch {
+            match_id,
+            seat_token: Some(token),
+        } = back.next().await.expect("a message")
+        {
+            break (match_id, token);
+        }
+    };
+    back.enter(match_id, Some(token)).await.expect("in");
+    let again = back.table.header.as_ref().expect("a header");
+    assert_eq!(again.match_id, match_id);
+    assert_eq!(
+        (&again.pinned, &again.start),
+        (&header.pinned, &header.start)
     );
     host.stop().await;
 }

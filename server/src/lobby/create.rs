@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use acies::ancients::Side;
+use acies::ancients::{Side, State};
 use acies::dice::{Bytes32, Prepared};
 use acies::game::{
-    Actor, Batch, Header, MatchId, MatchIntent, MatchState, NewMatch, Opponent, RULES_VERSION,
-    RuleSystem, Seat, Strength, decide, start_of,
+    Actor, Batch, Header, MatchId, MatchIntent, MatchState, NewMatch, Opponent, Pinned,
+    RULES_VERSION, RuleSystem, Seat, Strength, decide, start_of,
 };
 use acies::protocol::{Denied, Reply, encode_record};
 
@@ -27,6 +27,8 @@ const fn name_of_computer(strength: Strength) -> &'static str {
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub(crate) chosen: NewMatch,
+    /// What the choice stands for, when an earlier match has said so: its files may have gone since.
+    pub(crate) start: Option<(Pinned, State)>,
     pub(crate) creator: Bytes32,
     /// As limits count it; empty: not counted.
     pub(crate) address: String,
@@ -84,6 +86,7 @@ pub(crate) async fn create_for_guest(
     let own_side = chosen.seat;
     let plan = Plan {
         chosen,
+        start: None,
         creator: guest.id,
         address,
         seated,
@@ -98,8 +101,11 @@ pub(crate) async fn create_for_guest(
 
 /// Makes a match with everything that is in the plan, in one write.
 pub(crate) async fn create(inner: &Arc<Inner>, plan: Plan) -> Result<Made, Denied> {
-    let (pinned, start) = start_of(&inner.config.catalogue, &plan.chosen)
-        .map_err(|unknown| Denied::UnknownChoice { what: unknown.0 })?;
+    let (pinned, start) = match plan.start {
+        Some(start) => start,
+        None => start_of(&inner.config.catalogue, &plan.chosen)
+            .map_err(|unknown| Denied::UnknownChoice { what: unknown.0 })?,
+    };
     let secret = Bytes32(codes::random().map_err(no_randomness)?);
     let header = Header {
         rules_version: RULES_VERSION,

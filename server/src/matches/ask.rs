@@ -313,8 +313,10 @@ impl MatchActor {
                 seated.push((side.other(), seat.clone(), guest));
             }
         }
+        let header = &self.log.header;
         let plan = Plan {
             chosen,
+            start: Some((header.pinned.clone(), header.start.clone())),
             creator: self.creator,
             address: String::new(),
             seated,
