@@ -12,6 +12,8 @@ const REACH: f64 = Element::WIDTH;
 const SLIDE: f64 = 80.0;
 /// How far it turns to line up, degrees. `Ruling: RUL-12`.
 const TURN: f64 = 15.0;
+/// Whoever stands flush with the table edge may go on along it in spite of rounding, paces.
+const ROUNDING: f64 = 0.005;
 /// A way shorter than this is no way, paces.
 const NO_WAY: f64 = 0.01;
 
@@ -91,7 +93,9 @@ pub(super) fn way_ahead(
             .filter(|(_, leave)| *leave > NO_WAY)
             .map(|(enter, _)| enter.max(0.0))
     };
-    let mut limit = to_the_edge(state.table_size(), &narrow[..2], ahead).clamp(0.0, REACH);
+    // The table ends where it ends: a corner may reach its edge, whatever the direction.
+    let front = Base::new(base.pose, base.width - 2.0 * ROUNDING, base.depth).corners();
+    let mut limit = to_the_edge(state.table_size(), &front[..2], ahead).clamp(0.0, REACH);
     limit = camps_ahead(state, without, &enters).fold(limit, f64::min);
     limit = ground_ahead(state, &base, &enters).fold(limit, f64::min);
     let mut enemies: Vec<(f64, ElementId)> = Vec::new();

@@ -144,6 +144,11 @@ fn write_state(file: &mut String, state: &State, dice: &[u8]) {
     line(file, format_args!("arrived = [{}]", arrived.join(", ")));
     let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
     line(file, format_args!("dice = [{}]", dice.join(", ")));
+    let aggression = state.rosters.map(|roster| roster.aggression.to_string());
+    line(
+        file,
+        format_args!("aggression = [{}]", aggression.join(", ")),
+    );
     if let Some(attacker) = state.attacker {
         line(file, format_args!("attacker = {}", word(attacker)));
     }

@@ -51,6 +51,21 @@ fn trp_24_three_types_pursue() {
 }
 
 #[test]
+fn pur_04_no_corner_goes_over_the_table_edge() {
+    for facing in [271.0, 273.0, 285.0, 300.0, 315.0, 325.0] {
+        let state = board(&[
+            ("r1", RED, Troop::Knights, 150.0, 1000.0, facing),
+            ("b1", BLUE, Troop::Auxilia, 150.0, 1000.0, facing - 180.0),
+        ]);
+        let (after, events) = end_bound(&state, &DESTROYED);
+        assert!(events.iter().any(|e| matches!(e, Event::Pursued { .. })));
+        let corners = element(&after, "r1").footprint().corners();
+        let least = corners.iter().map(|c| c.x).fold(f64::INFINITY, f64::min);
+        assert!((-0.01..0.1).contains(&least), "{facing}: {least}");
+    }
+}
+
+#[test]
 fn pur_03_not_while_it_overlaps_or_is_touched() {
     // r1 has gone on beside b2, which fights r2: it overlaps b2.
     let state = hunt(&[
