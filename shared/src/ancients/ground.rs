@@ -1,14 +1,13 @@
 //! The board's features cut into convex parts, and what a base or a line meets on them.
 
+use super::road::RoadSegment;
 use super::{Board, Element, FeatureKind, Shape, State};
 use crate::geometry::{
-    Base, Bounds, Milli, Polygon, Vec2, convex_overlap, ribbon, segment_crosses, turn_between,
+    Base, Bounds, Footprint, Milli, Polygon, Vec2, convex_overlap, ribbon, segment_crosses,
 };
 
 /// A base flush with a feature is not in it; rounding must not change that. Paces.
 const FLUSH: f64 = 0.01;
-/// A facing this near to a road's direction is along it, degrees. `Ruling: RUL-28`.
-const ALONG_ROAD: f64 = 15.0;
 
 /// A convex piece of a feature.
 #[derive(Clone, Debug)]
@@ -21,13 +20,6 @@ pub struct GroundPart {
     pub outline: Polygon,
     low: Vec2,
     high: Vec2,
-}
-
-/// A segment of a road: its strip and its direction.
-#[derive(Clone, Debug)]
-struct RoadSegment {
-    strip: [Vec2; 4],
-    degrees: f64,
 }
 
 /// The ground of a board, ready for geometry.
@@ -66,10 +58,10 @@ impl Ground {
                         ground
                             .parts
                             .push(GroundPart::new(index, feature.kind, strip.to_vec()));
-                        if feature.kind == FeatureKind::Road {
-                            let degrees = (strip[1] - strip[0]).degrees();
-                            ground.roads.push(RoadSegment { strip, degrees });
-                        }
+                    }
+                    if feature.kind == FeatureKind::Road {
+                        let width = f64::from(*width) / 1000.0;
+                        ground.roads.extend(RoadSegment::along(&line, width));
                     }
                 }
             }
@@ -105,10 +97,16 @@ impl Ground {
         !self.roads.is_empty()
     }
 
-    /// Whether a place lies in the strip of a road.
-    #[must_use]
-    pub fn in_road_strip(&self, at: Vec2) -> bool {
-        self.roads.iter().any(|road| contains(&road.strip, at))
+    /// The shares of a way, from 0 to 1 and sorted, at which it may come onto a road or leave it.
+    pub(crate) fn road_borders(&self, from: &Footprint, to: &Footprint) -> Vec<f64> {
+        let mut shares = vec![0.0, 1.0];
+        for road in &self.roads {
+            road.note_borders(from.front, to.front, &mut shares);
+            road.note_borders(from.rear(), to.rear(), &mut shares);
+        }
+        shares.retain(|share| (0.0..=1.0).contains(share));
+        shares.sort_by(f64::total_cmp);
+        shares
     }
 
     /// On a road: the midpoints of front and rear edge lie in the strip and the facing is within 15° of the segment,
@@ -118,14 +116,14 @@ impl Ground {
         let front = base.pose.front();
         let rear = front - base.pose.ahead() * base.depth;
         let facing = base.pose.degrees();
-        let in_a_strip = |at: Vec2| self.roads.iter().any(|road| contains(&road.strip, at));
-        let along = |road: &RoadSegment| {
-            let off = turn_between(facing, road.degrees).abs();
-            off <= ALONG_ROAD || off >= 180.0 - ALONG_ROAD
-        };
-        let touched =
-            |road: &&RoadSegment| contains(&road.strip, front) || contains(&road.strip, rear);
-        in_a_strip(front) && in_a_strip(rear) && self.roads.iter().filter(touched).any(along)
+        let on_a_road = |at: Vec2| self.roads.iter().any(|road| road.holds(at));
+        on_a_road(front)
+            && on_a_road(rear)
+            && self
+                .roads
+                .iter()
+                .filter(|road| road.holds(front) || road.holds(rear))
+                .any(|road| road.leads(facing))
     }
 
     /// The bad going under a base, unless it is on a road. `Clause: TER-17`, `TER-15`, `Ruling: RUL-28`.

@@ -33,7 +33,7 @@ pub enum Leg {
     },
     /// Sideways to line up with an enemy, to the right positive, 1/1000 pace. `Ruling: RUL-03`.
     Shift(Milli),
-    /// Straight back, facing kept, columns only, 1/1000 pace. `Ruling: RUL-02`.
+    /// Straight back, facing kept, columns only; a bent one goes back along its track, 1/1000 pace. `Ruling: RUL-02`.
     Back(Milli),
 }
 

@@ -38,6 +38,7 @@ mod reach;
 mod recoil;
 mod refusal;
 mod results;
+mod road;
 mod setup;
 #[cfg(test)]
 mod setup_tests;

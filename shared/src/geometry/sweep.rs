@@ -1,6 +1,6 @@
 //! What a base covers on a straight way from one footprint to another.
 
-use super::{Footprint, Vec2};
+use super::{Footprint, Rotation, Vec2, turn_between};
 
 /// An axis-parallel box, paces: the first, cheap answer to "can these meet at all?".
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -119,6 +119,15 @@ pub struct Sweep {
 }
 
 impl Sweep {
+    /// The footprint at a share of the way, turned by the same share.
+    #[must_use]
+    pub fn at(&self, share: f64) -> Footprint {
+        let turn = turn_between(self.from.degrees, self.to.degrees) * share;
+        self.from
+            .rotated(&Rotation::about(self.from.front, turn))
+            .moved((self.to.front - self.from.front) * share)
+    }
+
     /// A box round what is covered.
     #[must_use]
     pub fn bounds(&self) -> Bounds {

@@ -12,6 +12,8 @@ mod keys;
 mod layout;
 mod lines;
 mod lines_from;
+#[cfg(test)]
+mod order_tests;
 mod play;
 mod read;
 #[cfg(test)]

@@ -6,7 +6,7 @@ use super::super::moves::{MovePreview, Scene, Way, ground_met};
 use super::super::{ElementId, Hand, Leg, Refusal, Side, State};
 use super::finish::{March, Stage, Terms};
 use super::shape::{Member, check_shape};
-use super::{check_form, check_start, members_of};
+use super::{alone_ahead, check_form, check_start, members_of};
 use crate::geometry::{Bounds, Edge, Footprint, Milli, Rotation, TOLERANCE, Vec2};
 
 /// The arc of a wheel is looked at in steps of this many degrees.
@@ -21,6 +21,9 @@ pub(crate) fn check_block(
     bonus: u8,
 ) -> Result<MovePreview, Refusal> {
     check_form(elements, legs)?;
+    if let Some(verdict) = alone_ahead(state, side, elements, legs, bonus) {
+        return verdict;
+    }
     let members = members_of(state, side, elements)?;
     check_shape(state, &members, &|_| false)?;
     let starts: Vec<Footprint> = members.iter().map(|member| member.start).collect();

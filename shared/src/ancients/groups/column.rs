@@ -8,7 +8,7 @@ use super::block::{box_round, check_lines_up, check_shift, enemy_ahead, stages_o
 use super::finish::{March, Stage, Terms};
 use super::narrow::Fit;
 use super::shape::{Member, check_shape, follows};
-use super::{check_form, check_start, members_of};
+use super::{alone_ahead, check_form, check_start, members_of};
 use crate::geometry::{
     ANGLE_TOLERANCE, Bounds, Footprint, MILLI, Milli, convex_overlap, turn_between,
 };
@@ -25,6 +25,9 @@ pub(crate) fn check_column(
     bonus: u8,
 ) -> Result<MovePreview, Refusal> {
     check_form(elements, legs)?;
+    if let Some(verdict) = alone_ahead(state, side, elements, legs, bonus) {
+        return verdict;
+    }
     let members = members_of(state, side, elements)?;
     let formed = formed_already(&members);
     check_shape(state, &members, &|place| place < formed)?;

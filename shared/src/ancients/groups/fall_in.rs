@@ -10,7 +10,7 @@ use super::super::{ElementId, FeatureKind, Side, State, Troop};
 use super::column::overlap;
 use super::shape::Member;
 use crate::geometry::{
-    ANGLE_TOLERANCE, Bounds, Footprint, Milli, Rotation, TOLERANCE, Vec2, turn_between,
+    ANGLE_TOLERANCE, Bounds, Footprint, Milli, Sweep, TOLERANCE, Vec2, turn_between,
 };
 
 /// So many things in the way are gone round at most.
@@ -57,20 +57,19 @@ impl Errand<'_> {
         if self.is_rearward(&self.place) {
             return stays;
         }
-        let scenes = [self.scene(true), self.scene(false)];
-        let tried = scenes.each_ref().map(|scene| (scene, self.ways(scene)));
-        for (scene, ways) in &tried {
-            let whole = ways
-                .iter()
-                .take(MOST_WAYS)
-                .find(|way| self.may_go(scene, way));
-            if let Some(way) = whole {
+        let mut tried = Vec::with_capacity(2);
+        for marching in [true, false] {
+            let scene = self.scene(marching);
+            let ways = self.ways(&scene);
+            let mut whole = ways.iter().take(MOST_WAYS);
+            if let Some(way) = whole.find(|way| self.may_go(&scene, way)) {
                 return way.clone();
             }
+            tried.push((scene, ways));
         }
         tried
             .iter()
-            .flat_map(|(scene, ways)| ways.iter().take(MOST_PARTS).map(move |way| (*scene, way)))
+            .flat_map(|(scene, ways)| ways.iter().take(MOST_PARTS).map(move |way| (scene, way)))
             .filter_map(|(scene, way)| self.part_of(scene, way))
             .map(|part| (self.left_after(&part), part))
             .filter(|(left, _)| *left < self.left_after(&stays) - TOLERANCE)
@@ -310,10 +309,11 @@ fn begun(way: &[Footprint], legs: f64) -> Vec<Footprint> {
         if share >= 1.0 {
             part.push(pair[1]);
         } else if share > 0.0 {
-            let turn = turn_between(pair[0].degrees, pair[1].degrees);
-            let by = (pair[1].front - pair[0].front) * share;
-            let turned = pair[0].rotated(&Rotation::about(pair[0].front, turn * share));
-            part.push(turned.moved(by));
+            let leg = Sweep {
+                from: pair[0],
+                to: pair[1],
+            };
+            part.push(leg.at(share));
         }
     }
     part

@@ -13,6 +13,7 @@ use super::super::moves::{
 use super::super::zone::{Bound, ZoneLeg, ZoneMover, check_zones};
 use super::super::{ElementId, Placed, Refusal};
 use super::shape::Member;
+use crate::clause::Clause;
 use crate::geometry::{Corner, Edge, Footprint, Milli, Pose, Rotation};
 
 /// One leg of everybody: for each member the footprints on its way.
@@ -60,7 +61,8 @@ impl March<'_> {
             .collect()
     }
 
-    /// Leg by leg, and in each leg member by member: table edge and end, ground, path, zones.
+    /// Leg by leg, in each leg all members: table edge and end, ground, path, zones. Of several refusals of a leg the
+    /// earliest check is cited, whoever is named first in the group. `Ruling: RUL-25`.
     pub(crate) fn check_legs(&self, met: &[Vec<Met>]) -> Result<Vec<GroundMet>, Refusal> {
         let meets: Vec<ElementId> = met.iter().flatten().map(|met| met.enemy).collect();
         let starts: Vec<Footprint> = self.members.iter().map(|member| member.start).collect();
@@ -74,6 +76,13 @@ impl March<'_> {
                 .zip(&self.ends)
                 .map(|(steps, end)| *steps.last().unwrap_or(end))
                 .collect();
+            let mut refused: Option<Refusal> = None;
+            let mut note = |refusal: Refusal| {
+                let is_earlier = |noted: &Refusal| check_of(&refusal) < check_of(noted);
+                if refused.as_ref().is_none_or(is_earlier) {
+                    refused = Some(refusal);
+                }
+            };
             // A follower of a column has no leg of its own before the last.
             for (i, steps) in stage.iter().enumerate().filter(|(_, s)| !s.is_empty()) {
                 let way = Way {
@@ -81,7 +90,13 @@ impl March<'_> {
                     steps,
                     last: number + 1 == self.stages.len(),
                 };
-                let on = check_leg(&self.scene, &self.mover(i), &way)?;
+                let on = match check_leg(&self.scene, &self.mover(i), &way) {
+                    Ok(on) => on,
+                    Err(refusal) => {
+                        note(refusal);
+                        continue;
+                    }
+                };
                 let zone_mover = ZoneMover {
                     id: self.members[i].id,
                     start: starts[i],
@@ -94,8 +109,13 @@ impl March<'_> {
                     way,
                     fellows: &fellows,
                 };
-                check_zones(&self.scene, &zone_mover, &leg, &mut bound[i])?;
+                if let Err(refusal) = check_zones(&self.scene, &zone_mover, &leg, &mut bound[i]) {
+                    note(refusal);
+                }
                 ground[i] = ground[i].and(on, milli(self.stage_cost(steps).0));
+            }
+            if let Some(refusal) = refused {
+                return Err(refusal);
             }
         }
         Ok(ground)
@@ -368,4 +388,18 @@ fn without(all: &[Footprint], left_out: usize) -> Vec<Footprint> {
         .filter(|(i, _)| *i != left_out)
         .map(|(_, foot)| *foot)
         .collect()
+}
+
+/// The place of a leg's refusal in the order of checks. `Ruling: RUL-25`.
+const fn check_of(refusal: &Refusal) -> u8 {
+    let clause = refusal.clause();
+    if matches!(clause, Clause::Mov10) {
+        0
+    } else if matches!(clause, Clause::Ter06 | Clause::Ter08 | Clause::Mov28) {
+        1
+    } else if matches!(clause, Clause::Mov08 | Clause::Int01) {
+        2
+    } else {
+        3
+    }
 }

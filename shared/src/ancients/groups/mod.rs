@@ -21,7 +21,9 @@ pub(crate) use block::check_block;
 pub(crate) use column::check_column;
 pub use shape::group_of;
 
-use super::moves::{check_leaving, check_own, check_phase, check_points, check_unmoved};
+use super::moves::{
+    MovePreview, check_leaving, check_own, check_phase, check_points, check_single, check_unmoved,
+};
 use super::{ElementId, Leg, MAX_LEGS, Refusal, Side, State};
 use crate::geometry::{Footprint, MILLI, Milli};
 use shape::Member;
@@ -52,6 +54,28 @@ fn check_form(elements: &[ElementId], legs: &[Leg]) -> Result<(), Refusal> {
         return Err(Refusal::Malformed);
     }
     Ok(())
+}
+
+/// A group of one that goes straight ahead is a single element: it may leave or enter a camp as one. `Clause: MOV-01`.
+fn alone_ahead(
+    state: &State,
+    side: Side,
+    elements: &[ElementId],
+    legs: &[Leg],
+    bonus: u8,
+) -> Option<Result<MovePreview, Refusal>> {
+    let [only] = elements else { return None };
+    let start = state.element(*only)?.pose;
+    let mut gone: Milli = 0;
+    let mut to = Vec::with_capacity(legs.len());
+    for leg in legs {
+        match *leg {
+            Leg::Ahead(paces) if paces >= 0 => gone = gone.saturating_add(paces),
+            Leg::Ahead(_) | Leg::Wheel { .. } | Leg::Shift(_) | Leg::Back(_) => return None,
+        }
+        to.push(start.shifted(f64::from(gone) / f64::from(MILLI), 0.0));
+    }
+    Some(check_single(state, side, *only, &to, bonus))
 }
 
 /// Turn, phase, ownership, one move a bound, for every member.

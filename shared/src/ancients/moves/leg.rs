@@ -206,22 +206,23 @@ fn slows(scene: &Scene<'_>, part: &GroundPart) -> bool {
         .is_some_and(|river| !river.paltry)
 }
 
-/// The leg begins and ends on the road and stays over it between. `Clause: TER-12`, `Ruling: RUL-28`.
+/// The leg begins and ends on the road and stays on it between: a whole leg and its parts are judged alike.
+/// `Clause: TER-12`, `MOV-21`, `Ruling: RUL-28`.
 fn goes_along_road(scene: &Scene<'_>, way: &Way<'_>) -> bool {
-    /// Between start and end the middle of the base is looked at so often, paces.
-    const LOOK: f64 = 60.0;
+    /// Between two borders nearer to each other than this there is only rounding. Share of a way.
+    const NOTHING: f64 = 1e-6;
     if !scene.ground.has_roads() {
         return false;
     }
     let on_road = |step: &Footprint| scene.ground.on_road(&step.base());
     way.steps.iter().all(on_road)
         && way.sweeps().all(|sweep| {
-            let (from, to) = (sweep.from.front, sweep.to.front);
-            let looks = libm::ceil(from.distance(to) / LOOK) as u32;
-            (1..looks).all(|i| {
-                let share = f64::from(i) / f64::from(looks);
-                scene.ground.in_road_strip(from + (to - from) * share)
-            })
+            let borders = scene.ground.road_borders(&sweep.from, &sweep.to);
+            let mut stretches = borders
+                .windows(2)
+                .filter(|ends| ends[1] - ends[0] > NOTHING);
+            // Where no border is crossed the way is on the road all along or not at all.
+            stretches.all(|ends| on_road(&sweep.at((ends[0] + ends[1]) / 2.0)))
         })
 }
 

@@ -23,7 +23,8 @@ pub(crate) use entry::{check_leaving, check_own, check_phase, check_points, chec
 pub(crate) use leg::{Mover, ROUNDING, Way, check_leg, ground_met};
 pub(crate) use scene::{CampGround, Scene, Stand};
 pub(crate) use single::{
-    SLACK, allowed_with_bonus, ends_on_nobody, is_free, leg_cost, way_cost, within_allowance,
+    SLACK, allowed_with_bonus, check_single, ends_on_nobody, is_free, leg_cost, way_cost,
+    within_allowance,
 };
 
 /// What an allowed move comes to.
@@ -52,9 +53,7 @@ pub struct MovePreview {
 /// The first clause broken, in the order of `Ruling: RUL-25`.
 pub fn check_move(state: &State, side: Side, intent: &Intent) -> Result<MovePreview, Refusal> {
     match intent {
-        Intent::Move { element, to, bonus } => {
-            single::check_single(state, side, *element, to, *bonus)
-        }
+        Intent::Move { element, to, bonus } => check_single(state, side, *element, to, *bonus),
         Intent::MoveGroup {
             elements,
             legs,
