@@ -180,6 +180,8 @@ impl Column<'_> {
         }
         match self.fit(elements) {
             Fit::Line => Err(Refusal::GroupManoeuvre),
+            // Only who goes straight ahead narrows in part.
+            Fit::Files(_) if self.wheel() > 0 => Err(Refusal::GroupManoeuvre),
             Fit::Files(files) => Ok(self.narrowed(&files)),
             Fit::OneFile => Ok(in_file),
         }
