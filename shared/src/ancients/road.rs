@@ -6,7 +6,7 @@ use crate::geometry::{Vec2, ribbon, turn_between};
 /// A road move goes within this angle of the road, degrees.
 const ALONG: f64 = 15.0;
 
-/// A segment of a road.
+/// A segment of a road, `Clause: TER-12`, `Ruling: RUL-28`.
 #[derive(Clone, Debug)]
 pub(super) struct RoadSegment {
     strip: [Vec2; 4],
