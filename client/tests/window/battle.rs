@@ -2,6 +2,8 @@
 //! a shooting and a combat resolved in the panel with their dice and factors, and a server that is killed and comes back.
 
 use std::path::PathBuf;
+use std::thread::sleep;
+use std::time::Duration;
 
 use acies::ancients::{
     Element, ElementId, Hand, Intent, Leg, Phase, Side, State, check_move, legal_targets,
@@ -10,12 +12,13 @@ use acies::game::{Batch, MatchIntent};
 use acies::geometry::{Corner, Vec2, turn_between};
 use acies_client::host::Host;
 use acies_client_core::{Language, Texts};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::game::Game;
 use crate::hands::Hands;
 use crate::places::View;
 use crate::program::Program;
+use crate::screen::Notch;
 use crate::story::start_server;
 
 /// Who sits at the screen.
@@ -177,7 +180,7 @@ impl Battle {
             },
         ] = legs[..]
         else {
-            anyhow::bail!("{legs:?} is no wheel about the right corner");
+            bail!("{legs:?} is no wheel about the right corner");
         };
         let off = turn_between(degrees, f64::from(done) / 1000.0).abs();
         ensure!(off <= MISS, "wheeled {off} degrees too far or too little");
@@ -267,24 +270,25 @@ impl Battle {
         Ok(())
     }
 
-    /// Scrolls back in the log until a line can be read: much may have followed from it.
+    /// Looks for a line from the end of the log backwards: much may have followed from it.
     fn find_in_log(&mut self, line: &str) -> Result<()> {
+        // The window may hear of it later than we, and the panels may still be moving.
+        sleep(Duration::from_millis(1200));
+        self.scroll_log(Notch::Down, 40)?;
+        for _ in 0..30 {
+            if self.game.says(line) {
+                return Ok(());
+            }
+            self.scroll_log(Notch::Up, 1)?;
+        }
+        self.game.picture("not-in-log")?;
+        bail!("the log does not say {line:?}")
+    }
+
+    fn scroll_log(&mut self, notch: Notch, times: u8) -> Result<()> {
         let (x, y) = self.game.wait_for("past-look-back")?;
         self.game.screen.point((x, y + 70.0))?;
-        // The window may hear of it later than we; a log that was scrolled away from its end would not follow.
-        for _ in 0..20 {
-            if self.game.says(line) {
-                return Ok(());
-            }
-            std::thread::sleep(std::time::Duration::from_millis(150));
-        }
-        for _ in 0..20 {
-            self.game.screen.scroll_up()?;
-            if self.game.says(line) {
-                return Ok(());
-            }
-        }
-        anyhow::bail!("the log does not say {line:?}")
+        self.game.screen.scroll(notch, times)
     }
 }
 

@@ -133,10 +133,16 @@ impl Screen {
         self.xdotool(&["mouseup", "1"])
     }
 
-    /// One notch of the wheel, towards what lies above.
-    pub(crate) fn scroll_up(&self) -> Result<()> {
-        self.xdotool(&["click", "4"])?;
-        sleep(2 * HAND);
+    /// Turns the wheel where the pointer is.
+    pub(crate) fn scroll(&self, notch: Notch, times: u8) -> Result<()> {
+        let button = match notch {
+            Notch::Up => "4",
+            Notch::Down => "5",
+        };
+        let times = times.to_string();
+        self.xdotool(&["click", "--repeat", &times, "--delay", "15", button])?;
+        // What is scrolled glides for a moment.
+        sleep(3 * HAND);
         Ok(())
     }
 
@@ -166,6 +172,15 @@ impl Drop for Screen {
     fn drop(&mut self) {
         end(&mut self.server);
     }
+}
+
+/// A turn of the wheel.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Notch {
+    /// Towards what lies above.
+    Up,
+    /// Towards what lies below.
+    Down,
 }
 
 /// Between two movements of the hand: longer than a frame of the slowest machine that has passed so far.
