@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use acies::ancients::{Event, Intent, Options, Phase, Side};
+use acies::ancients::{Event, Intent, Options, Phase, Setup, Side};
 use acies::dice::{Bytes32, Dice, Prepared};
 use acies::game::{
     Actor, Batch, ClockSetting, Header, MatchEvent, MatchIntent, MatchRefusal, MatchState, Offer,
@@ -421,6 +421,17 @@ fn another_program_computes_the_same_hashes() {
         let played = acies::practice::play_out(&header, &mut dice, 120, &mut player).unwrap();
         states.push(played.state);
     }
+    let full = Options {
+        setup: Setup::Full,
+        ..Options::default()
+    };
+    let header = friendly("", ["LST-18", "LST-17"], &full, SECRET).unwrap();
+    let mut dice = dice_of(&header, SECRET);
+    let mut player = |state: &MatchState, side| {
+        states.push(state.clone());
+        choose(state, side, Budget { nodes: 20 })
+    };
+    acies::practice::play_out(&header, &mut dice, 40, &mut player).unwrap();
     let lines: Vec<String> = states
         .iter()
         .map(|state| serde_json::to_string(state).unwrap())

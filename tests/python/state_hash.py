@@ -8,10 +8,12 @@ import sys
 
 SIDES = ["red", "blue"]
 EDGES = ["north", "east", "south", "west"]
-PHASES = ["begin", "terrain", "edges", "camps", "deploy", "swap", "move", "shoot", "fight", "over"]
+PHASES = ["begin", "terrain", "edges", "camps", "deploy", "swap", "move", "shoot", "fight", "over", "army"]
 TROOPS = ["El", "Kn", "Cv", "LH", "SCh", "Cm", "Sp", "Pk", "Bd", "Ax", "Bw", "Ps", "Wb", "Art", "WWg", "CF"]
-KINDS = ["gentle_hill", "steep_hill", "wood", "rough", "marsh", "dunes", "bua", "enclosed_field", "impassable", "river", "road"]
 STRENGTHS = ["recruit", "veteran"]
+KINDS = ["gentle_hill", "steep_hill", "wood", "rough", "marsh", "dunes", "bua", "enclosed_field", "impassable", "river", "road", "waterway", "oasis"]
+HOMES = ["arable", "forest", "hilly", "steppe", "dry", "tropical", "littoral"]
+BASES = ["standard", "loose", "chariot"]
 OFFERS = ["draw", "adjournment", "resumption"]
 # Option and how it is written: a flag, a number, or the name that counts as 1.
 OPTIONS = [
@@ -103,7 +105,7 @@ def element(value):
         text(value["name"])
         + side(value["side"])
         + u8(TROOPS.index(value["troop"]))
-        + u8(["standard", "loose", "chariot"].index(value["base"]))
+        + u8(BASES.index(value["base"]))
         + u8(["in_hand", "on_table", "lost"].index(value["status"]))
         + i32(pose["x"], pose["y"], pose["facing"])
         + u8(sum(mark << bit for bit, mark in enumerate(marks)))
@@ -120,6 +122,15 @@ def roster(value):
     return edge + u8(value["swaps"]) + u8(value["aggression"])
 
 
+def listed(value):
+    return u8(TROOPS.index(value["troop"])) + u8(BASES.index(value["base"])) + u8(value["general"])
+
+
+def muster(value):
+    places = many(value["places"], lambda place: many(place, listed))
+    return u8(HOMES.index(value["home"])) + places + u8(value["sealed"] is not None)
+
+
 def fight(value):
     kind = ["front", "flank_only", "camp"].index(value["kind"])
     return bytes([value["attacker"], value["defender"], kind])
@@ -132,6 +143,7 @@ def table(value):
         + many(value["elements"], element)
         + b"".join(maybe(each, camp) for each in value["camps"])
         + b"".join(map(roster, value["rosters"]))
+        + b"".join(map(muster, value["musters"]))
         + maybe(value["attacker"], side)
         + side(value["active"])
         + u8(PHASES.index(value["phase"]))
@@ -140,6 +152,7 @@ def table(value):
         + many(value["arrived"], pair)
         + many(value["entangled"], pair)
         + many(value["due"], fight)
+        + many(value["rivers"], lambda river: u16(river["feature"]) + u8(river["die"]))
         + maybe(value["winner"], side)
     )
 

@@ -195,7 +195,7 @@ impl Player {
                     None => self.act(Action::EndBound),
                 }
             }
-            Phase::Begin | Phase::Terrain | Phase::Edges | Phase::Over => {}
+            Phase::Begin | Phase::Army | Phase::Terrain | Phase::Edges | Phase::Over => {}
         }
     }
 }

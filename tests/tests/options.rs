@@ -19,7 +19,7 @@ use serde_json::{Map, Value, json};
 /// Options that change more than one table can show, with the test of both values.
 const ELSEWHERE: [(&str, &str); 0] = [];
 /// Options whose second value is still being built.
-const TO_COME: [&str; 2] = ["river_state_by_die", "setup"];
+const TO_COME: [&str; 0] = [];
 /// Options that take any number: the values that are played.
 const ANY_NUMBER: [(&str, &[u16]); 1] = [("bound_limit", &[6])];
 

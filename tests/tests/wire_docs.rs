@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use acies::ancients::{
-    self, ElementId, Hand, Intent, Leg, Options, Placed, Refusal, Side, TableEdge,
+    self, ElementId, FeatureKind, Hand, Intent, Leg, Options, Outline, Piece, Placed, Refusal,
+    Side, TableEdge,
 };
 use acies::dice::{Bytes32, Stream};
 use acies::game::{
@@ -167,6 +168,7 @@ fn intents() -> Vec<(&'static str, MatchIntent)> {
         ("claim_adjournment", MatchIntent::ClaimAdjournment),
         ("claim_win", MatchIntent::ClaimWin),
     ];
+    all.extend(setup_intents().map(|(name, intent)| (name, MatchIntent::Play(intent))));
     for (name, intent) in [
         (
             "choose_edge",
@@ -251,6 +253,54 @@ fn intents() -> Vec<(&'static str, MatchIntent)> {
         all.push((name, MatchIntent::Play(intent)));
     }
     all
+}
+
+/// What the full setup asks before the camps.
+fn setup_intents() -> [(&'static str, Intent); 7] {
+    let at = |x: i32, y: i32| Point {
+        x: x * 1000,
+        y: y * 1000,
+    };
+    let lay = |number, kind, outline| {
+        Intent::PlaceTerrain(Piece {
+            number,
+            kind,
+            outline,
+            paltry: false,
+        })
+    };
+    let oval = Outline::Oval {
+        centre: at(600, 1700),
+        length: 600_000,
+        width: 400_000,
+        facing: 30_000,
+        seed: 7,
+    };
+    let road = Outline::Line {
+        points: vec![at(1100, 0), at(1200, 1300), at(1150, 2400)],
+        width: 100_000,
+    };
+    let shore = Outline::Shore {
+        edge: TableEdge::East,
+        depth: 240_000,
+        seed: 3,
+    };
+    let area = Outline::Area(vec![at(300, 300), at(700, 300), at(700, 600), at(300, 600)]);
+    let edges = [TableEdge::North, TableEdge::East, TableEdge::West];
+    [
+        (
+            "choose_army",
+            Intent::ChooseArmy {
+                choices: vec![0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0],
+            },
+        ),
+        ("place_terrain", lay(1, FeatureKind::Wood, oval)),
+        ("place_road", lay(2, FeatureKind::Road, road)),
+        ("place_shore", lay(3, FeatureKind::Waterway, shore)),
+        ("place_area", lay(4, FeatureKind::GentleHill, area)),
+        ("remove_terrain", Intent::RemoveTerrain { number: 4 }),
+        ("name_edges", Intent::NameEdges { edges }),
+    ]
 }
 
 fn header() -> Header {

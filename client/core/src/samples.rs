@@ -63,6 +63,8 @@ pub(crate) fn two_lines() -> State {
         elements,
         camps: [camp(80_000, Side::Red), camp(2_320_000, Side::Blue)],
         rosters: [roster(TableEdge::South), roster(TableEdge::North)],
+        musters: Default::default(),
+        rivers: Vec::new(),
         attacker: Some(Side::Red),
         active: Side::Red,
         phase: Phase::Move,

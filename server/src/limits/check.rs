@@ -1,6 +1,6 @@
 //! What decodes may still be nonsense: lists, texts and numbers of a command are bounded here, before a match sees them.
 
-use acies::ancients::{Intent, Leg, MAX_LEGS, Placed};
+use acies::ancients::{Intent, Leg, MAX_LEGS, Outline, Placed};
 use acies::game::{CommandId, MatchIntent, NewMatch};
 use acies::geometry::{Milli, Point, Pose};
 use acies::protocol::{
@@ -102,7 +102,11 @@ fn check_intent(intent: &Intent) -> Result<(), Denied> {
         | Intent::EndMoves
         | Intent::Shoot { .. }
         | Intent::Fight { .. }
-        | Intent::EndBound => Ok(()),
+        | Intent::EndBound
+        | Intent::RemoveTerrain { .. }
+        | Intent::NameEdges { .. } => Ok(()),
+        Intent::ChooseArmy { choices } => ensure(choices.len() <= MAX_ELEMENTS),
+        Intent::PlaceTerrain(piece) => ensure(is_sane_outline(&piece.outline)),
         Intent::PlaceCamp { centre, .. } => ensure(is_sane_point(*centre)),
         Intent::Deploy { placements } => {
             ensure(is_sane_count(placements.len(), MAX_ELEMENTS))?;
@@ -144,6 +148,24 @@ fn is_sane_pose(pose: &Pose) -> bool {
 
 fn is_sane_place(placed: &Placed) -> bool {
     is_sane_pose(&placed.pose)
+}
+
+/// Numbers only: how many corners there may be is a rule of composing, and says so.
+fn is_sane_outline(outline: &Outline) -> bool {
+    match outline {
+        Outline::Oval {
+            centre,
+            length,
+            width,
+            facing,
+            ..
+        } => is_sane_point(*centre) && [*length, *width, *facing].into_iter().all(is_sane_milli),
+        Outline::Area(corners) => corners.iter().all(|corner| is_sane_point(*corner)),
+        Outline::Line { points, width } => {
+            points.iter().all(|point| is_sane_point(*point)) && is_sane_milli(*width)
+        }
+        Outline::Shore { depth, .. } => is_sane_milli(*depth),
+    }
 }
 
 fn is_sane_leg(leg: &Leg) -> bool {

@@ -7,7 +7,7 @@ use acies::ancients::Side;
 use acies::game::{Batch, Header, MatchState};
 use acies::protocol::{
     Channel, ChatLine, Denied, LobbyEntry, Person, Presence, ServerMessage, Snapshot,
-    Viewer as Eye, batch_for, state_for,
+    Viewer as Eye, batch_for, is_open, state_for,
 };
 use tokio::time::Instant;
 
@@ -128,14 +128,28 @@ impl MatchActor {
     /// A durable batch goes to the players now and to the watchers when they may see it.
     pub(super) fn tell_batch(&mut self, batch: &Batch, now: Instant) {
         let shown = batch_for(batch, Eye::Spectator);
-        let message = Shared::new(ServerMessage::Batch {
-            match_id: self.id,
-            batch: Box::new(shown.clone()),
-            clocks: self.clock.shown(&self.log.state, now),
-        });
+        let message_of = |batch: Batch| {
+            Shared::new(ServerMessage::Batch {
+                match_id: self.id,
+                batch: Box::new(batch),
+                clocks: self.clock.shown(&self.log.state, now),
+            })
+        };
+        let message = message_of(shown.clone());
         let secret = self.secret_after(&self.log.state);
-        self.audience
-            .to_players(&ForMany::all(Arc::clone(&message)));
+        if is_open(batch) {
+            self.audience
+                .to_players(&ForMany::all(Arc::clone(&message)));
+        } else {
+            // What one player may not see yet goes to each in his own words.
+            for side in Side::BOTH {
+                let other = self.viewers.players[side.other().index()].as_ref();
+                self.audience.to_players(&ForMany {
+                    frame: message_of(batch_for(batch, Eye::Seat(side))),
+                    but: other.map(|viewer| viewer.connection).into_iter().collect(),
+                });
+            }
+        }
         if let Some(secret) = &secret {
             self.audience.to_players(&ForMany::all(Arc::clone(secret)));
         }
@@ -286,8 +300,8 @@ impl MatchActor {
         let shown = state_for(state, eye);
         ServerMessage::Snapshot(Box::new(Snapshot {
             header: (*self.log.header).clone(),
-            state: shown.clone(),
             hash: shown.hash(),
+            state: shown.into_owned(),
             seat,
             clocks: clock.shown(state, now),
             presence: self.presence.clone(),

@@ -3,7 +3,7 @@
 use super::bound::{self, Step};
 use super::moves::carry_out_move;
 use super::turn::{Stop, Turn};
-use super::{Event, Intent, Refusal, Side, State, setup};
+use super::{Event, Intent, Refusal, Side, State, edges, muster, setup, terrain};
 use crate::dice::Dice;
 
 /// What an accepted intent leads to.
@@ -51,7 +51,11 @@ pub fn apply(
 fn carry_out(turn: &mut Turn<'_>, side: Side, intent: &Intent) -> Result<(), Stop> {
     match intent {
         Intent::Begin => setup::begin(turn),
-        Intent::ChooseEdge { edge } => setup::choose_edge(turn, side, *edge),
+        Intent::ChooseArmy { choices } => muster::choose_army(turn, side, choices),
+        Intent::PlaceTerrain(piece) => terrain::place(turn, side, piece),
+        Intent::RemoveTerrain { number } => terrain::remove(turn, side, *number),
+        Intent::NameEdges { edges } => edges::name_edges(turn, side, *edges),
+        Intent::ChooseEdge { edge } => edges::choose_edge(turn, side, *edge),
         Intent::PlaceCamp { centre, garrison } => setup::place_camp(turn, side, *centre, *garrison),
         Intent::Deploy { placements } => setup::deploy(turn, side, placements),
         Intent::Swap { a, b } => setup::swap(turn, side, *a, *b),

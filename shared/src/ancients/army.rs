@@ -6,7 +6,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BaseKind, Board, Element, ElementId, Options, Phase, Roster, Side, State, Status, Troop,
+    BaseKind, Board, Element, ElementId, Muster, Options, Phase, Roster, Setup, Side, State,
+    Status, Troop,
 };
 use crate::geometry::Pose;
 
@@ -24,10 +25,11 @@ pub struct Names {
 }
 
 /// Where an army is at home; for the full setup. `Clause: ARM-10`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names of the landscapes say it all")]
 pub enum Home {
+    #[default]
     Arable,
     Forest,
     Hilly,
@@ -244,6 +246,7 @@ pub fn new_battle(board: &Board, armies: [&ArmyList; 2], options: &Options) -> S
         elements,
         camps: [None, None],
         rosters,
+        musters: armies.map(|army| muster(army, options)),
         attacker: None,
         active: Side::Red,
         phase: Phase::Begin,
@@ -252,7 +255,21 @@ pub fn new_battle(board: &Board, armies: [&ArmyList; 2], options: &Options) -> S
         arrived: Vec::new(),
         entangled: Vec::new(),
         due: Vec::new(),
+        rivers: Vec::new(),
         winner: None,
+    }
+}
+
+/// Only the full setup asks for what a list offers. `Ruling: RUL-14`.
+fn muster(army: &ArmyList, options: &Options) -> Muster {
+    let places = match options.setup {
+        Setup::Quick => Vec::new(),
+        Setup::Full => army.places.clone(),
+    };
+    Muster {
+        home: army.home,
+        places,
+        sealed: None,
     }
 }
 

@@ -24,6 +24,9 @@ pub enum TableEdge {
 }
 
 impl TableEdge {
+    /// All four, clockwise.
+    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
     /// The edge across the table.
     #[must_use]
     pub const fn opposite(self) -> Self {
@@ -73,11 +76,15 @@ pub enum FeatureKind {
     River,
     /// A strip that takes the ground beside it away.
     Road,
+    /// Sea, lake or great river along a whole edge of the table: nobody enters. `Clause: TER-16`.
+    Waterway,
+    /// Bad going, blocks sight: a wood in the desert. `Clause: TER-16`.
+    Oasis,
 }
 
 impl FeatureKind {
     /// All kinds.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::GentleHill,
         Self::SteepHill,
         Self::Wood,
@@ -89,6 +96,8 @@ impl FeatureKind {
         Self::Impassable,
         Self::River,
         Self::Road,
+        Self::Waterway,
+        Self::Oasis,
     ];
 
     /// What files call it.
@@ -106,6 +115,8 @@ impl FeatureKind {
             Self::Impassable => "impassable",
             Self::River => "river",
             Self::Road => "road",
+            Self::Waterway => "waterway",
+            Self::Oasis => "oasis",
         }
     }
 
@@ -121,7 +132,26 @@ impl FeatureKind {
                 | Self::Dunes
                 | Self::Bua
                 | Self::EnclosedField
+                | Self::Oasis
         )
+    }
+
+    /// Nobody enters. `Clause: TER-06`.
+    #[must_use]
+    pub const fn is_impassable(self) -> bool {
+        matches!(self, Self::Impassable | Self::Waterway)
+    }
+
+    /// Trees, which hide what is behind them. `Clause: TER-14`, `TER-16`.
+    #[must_use]
+    pub const fn is_wooded(self) -> bool {
+        matches!(self, Self::Wood | Self::Oasis)
+    }
+
+    /// A strip round a line; everything else is an area.
+    #[must_use]
+    pub const fn is_strip(self) -> bool {
+        matches!(self, Self::River | Self::Road)
     }
 
     /// A hill of either kind. `Clause: TER-03`, `TER-04`.
@@ -217,6 +247,53 @@ impl Board {
                 digest: OnceLock::new(),
             },
         }
+    }
+
+    /// The same table with one feature more, in place of the one of the same name if there is one.
+    #[must_use]
+    pub fn with_feature(&self, feature: Feature) -> Self {
+        let mut features = self.features.clone();
+        match features.iter_mut().find(|old| old.id == feature.id) {
+            Some(old) => *old = feature,
+            None => features.push(feature),
+        }
+        Self::new(self.width, self.depth, features)
+    }
+
+    /// The same table without the feature of this name.
+    #[must_use]
+    pub fn without_feature(&self, id: &str) -> Self {
+        let others = self.features.iter().filter(|feature| feature.id != id);
+        Self::new(self.width, self.depth, others.cloned().collect())
+    }
+
+    /// The edge that a waterway lies along, if there is one. `Clause: DEP-05`.
+    #[must_use]
+    pub fn water_edge(&self) -> Option<TableEdge> {
+        let water = self
+            .features
+            .iter()
+            .find(|feature| feature.kind == FeatureKind::Waterway)?;
+        let Shape::Area(corners) = &water.shape else {
+            return None;
+        };
+        let has = |x: Milli, y: Milli| corners.contains(&Point { x, y });
+        let (w, d) = (self.width, self.depth);
+        [
+            (TableEdge::North, has(0, d) && has(w, d)),
+            (TableEdge::East, has(w, 0) && has(w, d)),
+            (TableEdge::South, has(0, 0) && has(w, 0)),
+            (TableEdge::West, has(0, 0) && has(0, d)),
+        ]
+        .into_iter()
+        .find_map(|(edge, lies)| lies.then_some(edge))
+    }
+
+    /// Whether somebody may have this edge as his base edge: it and the one across are dry. `Clause: DEP-05`.
+    #[must_use]
+    pub fn may_be_base(&self, edge: TableEdge) -> bool {
+        self.water_edge()
+            .is_none_or(|water| water != edge && water != edge.opposite())
     }
 
     /// The ground, ready for geometry.

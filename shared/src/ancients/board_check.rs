@@ -160,7 +160,7 @@ fn found(problems: Vec<BoardProblem>) -> Result<(), Vec<BoardProblem>> {
 
 fn shape_problem(board: &Board, feature: &Feature) -> Option<BoardProblem> {
     let id = feature.id.clone();
-    let is_strip = matches!(feature.kind, FeatureKind::River | FeatureKind::Road);
+    let is_strip = feature.kind.is_strip();
     match &feature.shape {
         Shape::Area(corners) => {
             if is_strip {
@@ -185,7 +185,7 @@ fn shape_problem(board: &Board, feature: &Feature) -> Option<BoardProblem> {
 }
 
 /// No two edges of the outline meet but neighbours in their common corner, and it encloses something.
-fn is_simple(corners: &[Point]) -> bool {
+pub(super) fn is_simple(corners: &[Point]) -> bool {
     let n = corners.len();
     let edge = |i: usize| (corners[i], corners[(i + 1) % n]);
     let doubled_area: i64 = (0..n)
@@ -247,7 +247,7 @@ fn ahead(a: Point, b: Point, p: Point) -> i64 {
 }
 
 /// Whether two segments have a point in common.
-fn meet((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
+pub(super) fn meet((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
     let within = |p: Point, from: Point, to: Point| {
         side(from, to, p) == 0 && ahead(from, to, p) >= 0 && ahead(to, from, p) >= 0
     };
@@ -294,7 +294,7 @@ fn roads_into_impassable(board: &Board) -> Vec<BoardProblem> {
             ground
                 .parts()
                 .iter()
-                .filter(|part| part.kind == FeatureKind::Impassable)
+                .filter(|part| part.kind.is_impassable())
                 .any(|part| segment_crosses(pair[0].vec(), pair[1].vec(), &part.outline))
         })
     };
@@ -312,6 +312,22 @@ fn roads_into_impassable(board: &Board) -> Vec<BoardProblem> {
 
 /// `Clause: TER-07`.
 fn rivers_without_ends(board: &Board) -> Vec<BoardProblem> {
+    let rivers = board
+        .features
+        .iter()
+        .filter(|f| f.kind == FeatureKind::River);
+    rivers
+        .filter(|river| {
+            !matches!(&river.shape, Shape::Strip { line, .. } if joins_two_edges(board, line))
+        })
+        .map(|river| BoardProblem::RiverEnds {
+            id: river.id.clone(),
+        })
+        .collect()
+}
+
+/// Whether a line begins at one edge of the table and ends at another. `Clause: TER-07`.
+pub(super) fn joins_two_edges(board: &Board, line: &[Point]) -> bool {
     // West, south, east, north.
     let edges_at = |p: Point| {
         [
@@ -321,27 +337,29 @@ fn rivers_without_ends(board: &Board) -> Vec<BoardProblem> {
             p.y >= board.depth - ON_EDGE,
         ]
     };
-    let joins = |line: &[Point]| {
-        let (Some(first), Some(last)) = (line.first(), line.last()) else {
-            return false;
-        };
-        let (a, b) = (edges_at(*first), edges_at(*last));
-        (0..4).any(|i| a[i] && (0..4).any(|j| j != i && b[j]))
+    let (Some(first), Some(last)) = (line.first(), line.last()) else {
+        return false;
     };
-    let rivers = board
-        .features
-        .iter()
-        .filter(|f| f.kind == FeatureKind::River);
-    rivers
-        .filter(|river| !matches!(&river.shape, Shape::Strip { line, .. } if joins(line)))
-        .map(|river| BoardProblem::RiverEnds {
-            id: river.id.clone(),
-        })
-        .collect()
+    let (a, b) = (edges_at(*first), edges_at(*last));
+    (0..4).any(|i| a[i] && (0..4).any(|j| j != i && b[j]))
 }
 
-/// `Clause: TER-20`, `TER-21`, `TER-22`.
+/// `Clause: TER-20`, `TER-21`.
 fn poor_quarters(board: &Board) -> Vec<BoardProblem> {
+    let (any, hard) = quarters_held(board);
+    let mut problems = Vec::new();
+    if any < 3 {
+        problems.push(BoardProblem::EmptyQuarters { found: any });
+    }
+    if hard < 2 {
+        problems.push(BoardProblem::EasyQuarters { found: hard });
+    }
+    problems
+}
+
+/// How many quarters hold any feature, and how many hold a river, bad going or impassable ground.
+/// `Clause: TER-20`, `TER-21`, `TER-22`.
+pub(super) fn quarters_held(board: &Board) -> (usize, usize) {
     let counts = |wanted: &dyn Fn(FeatureKind) -> bool| {
         quarters(board)
             .iter()
@@ -355,17 +373,9 @@ fn poor_quarters(board: &Board) -> Vec<BoardProblem> {
             .count()
     };
     let any = counts(&|_| true);
-    let hard = counts(&|kind| {
-        kind.is_bad_going() || matches!(kind, FeatureKind::River | FeatureKind::Impassable)
-    });
-    let mut problems = Vec::new();
-    if any < 3 {
-        problems.push(BoardProblem::EmptyQuarters { found: any });
-    }
-    if hard < 2 {
-        problems.push(BoardProblem::EasyQuarters { found: hard });
-    }
-    problems
+    let hard =
+        counts(&|kind| kind.is_bad_going() || kind.is_impassable() || kind == FeatureKind::River);
+    (any, hard)
 }
 
 /// The four quarters between the mid-lines, clockwise from the north-west. `Clause: TER-22`.

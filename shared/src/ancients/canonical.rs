@@ -7,8 +7,9 @@
 
 use super::{
     ArtilleryShoots, BaseKind, BowsMet, Camp, CornerMeasuring, EdgeChoice, Element, ElementId,
-    Feature, FeatureKind, Fight, FightKind, FlankStart, Options, PassThrough, Phase, PikeSupport,
-    PsiloiSupport, Roster, Setup, Shape, Side, SpearSupport, State, Status, TableEdge, Troop,
+    Feature, FeatureKind, Fight, FightKind, FlankStart, Home, ListElement, Muster, Options,
+    PassThrough, Phase, PikeSupport, PsiloiSupport, RiverDie, Roster, Setup, Shape, Side,
+    SpearSupport, State, Status, TableEdge, Troop,
 };
 use crate::dice::Bytes32;
 use crate::geometry::{Point, Pose};
@@ -117,6 +118,7 @@ impl Canonical {
             elements,
             camps,
             rosters,
+            musters,
             attacker,
             active,
             phase,
@@ -125,6 +127,7 @@ impl Canonical {
             arrived,
             entangled,
             due,
+            rivers,
             winner,
         } = state;
         self.options(options);
@@ -143,6 +146,9 @@ impl Canonical {
             self.u8(*swaps);
             self.u8(*aggression);
         }
+        for muster in musters {
+            self.muster(muster);
+        }
         self.option(*attacker, Self::side);
         self.side(*active);
         self.u8(phase_code(*phase));
@@ -151,7 +157,35 @@ impl Canonical {
         self.list(arrived, |to, pair| to.pair(*pair));
         self.list(entangled, |to, pair| to.pair(*pair));
         self.list(due, Self::fight);
+        self.list(rivers, |to, river| {
+            let RiverDie { feature, die } = river;
+            to.u16(*feature);
+            to.u8(*die);
+        });
         self.option(*winner, Self::side);
+    }
+
+    /// What is sealed stays outside: whoever must not see it computes the same hash.
+    fn muster(&mut self, muster: &Muster) {
+        let Muster {
+            home,
+            places,
+            sealed,
+        } = muster;
+        self.u8(home_code(*home));
+        self.list(places, |to, place| {
+            to.list(place, |to, element| {
+                let ListElement {
+                    troop,
+                    base,
+                    general,
+                } = element;
+                to.u8(troop_code(*troop));
+                to.u8(base_code(*base));
+                to.bool(*general);
+            });
+        });
+        self.bool(sealed.is_some());
     }
 
     fn element(&mut self, element: &Element) {
@@ -344,6 +378,19 @@ const fn phase_code(phase: Phase) -> u8 {
         Phase::Shoot => 7,
         Phase::Fight => 8,
         Phase::Over => 9,
+        Phase::Army => 10,
+    }
+}
+
+const fn home_code(home: Home) -> u8 {
+    match home {
+        Home::Arable => 0,
+        Home::Forest => 1,
+        Home::Hilly => 2,
+        Home::Steppe => 3,
+        Home::Dry => 4,
+        Home::Tropical => 5,
+        Home::Littoral => 6,
     }
 }
 
@@ -389,5 +436,7 @@ const fn feature_code(kind: FeatureKind) -> u8 {
         FeatureKind::Impassable => 8,
         FeatureKind::River => 9,
         FeatureKind::Road => 10,
+        FeatureKind::Waterway => 11,
+        FeatureKind::Oasis => 12,
     }
 }

@@ -51,6 +51,7 @@ pub(crate) fn due_fights(state: &State) -> Vec<Fight> {
         Phase::Move | Phase::Shoot => fights_from_contacts(state),
         Phase::Fight => state.due.clone(),
         Phase::Begin
+        | Phase::Army
         | Phase::Terrain
         | Phase::Edges
         | Phase::Camps

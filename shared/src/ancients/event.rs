@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Camp, ElementId, Fight, Phase, Side, TableEdge};
+use super::{Camp, ElementId, Feature, Fight, ListElement, Phase, RiverDie, Side, TableEdge};
 use crate::clause::Clause;
 use crate::geometry::{Edge, Milli, Pose};
 
@@ -303,5 +303,44 @@ pub enum Event {
         winner: Option<Side>,
         /// How.
         victory: Victory,
+    },
+    // The full setup stands last: the place of a kind is its number on the binary wire.
+    /// A side has chosen from its army list. `Clause: ARM-07`.
+    ArmySealed {
+        /// Whose.
+        side: Side,
+        /// The number of the alternative for every place; empty in everybody else's eyes.
+        choices: Vec<u8>,
+    },
+    /// Both have chosen: what a side's twelve elements are, in the order of their names. `Clause: DEP-11`.
+    ArmyChosen {
+        /// Whose.
+        side: Side,
+        /// The twelve.
+        elements: Vec<ListElement>,
+    },
+    /// A piece of terrain lies on the table, in place of the one of its name if there was one. `Clause: DEP-03`.
+    TerrainPlaced {
+        /// The piece.
+        feature: Feature,
+    },
+    /// A piece of terrain is gone.
+    TerrainRemoved {
+        /// Its name.
+        id: String,
+    },
+    /// Somebody has waded into a river for the first time, and a die has decided what it is. `Clause: CFG-05`.
+    RiverRolled {
+        /// Which river, and the die.
+        river: RiverDie,
+        /// It is paltry from now on.
+        paltry: bool,
+    },
+    /// The die named an edge with which a base edge would lie under water, and is rolled again. `Clause: DEP-05`.
+    EdgeUnderWater {
+        /// The die.
+        die: u8,
+        /// Its edge.
+        edge: TableEdge,
     },
 }

@@ -3,7 +3,7 @@
 use super::recoil::{StepBack, Then, push_back, step_back};
 use super::turn::{Stop, Turn};
 use super::way::{core, is_off_table, passes, seated, to_the_edge};
-use super::{Element, ElementId, Event, FeatureKind, LossReason, Placed, State};
+use super::{Element, ElementId, Event, LossReason, Placed, State};
 use crate::clause::Clause;
 use crate::geometry::{Base, Polygon, Pose, Vec2, convex_overlap, impact};
 
@@ -172,7 +172,7 @@ fn obstacles(state: &State, (id, own): (ElementId, &Element), rear: Pose) -> Vec
             .map(|camp| hard(camp.footprint().corners().to_vec())),
     );
     for part in ground.parts() {
-        if part.kind == FeatureKind::Impassable {
+        if part.kind.is_impassable() {
             list.push(hard(part.outline.clone()));
         } else if part.kind.is_bad_going() && !here.contains(&part.feature) {
             list.push(Obstacle {

@@ -1,6 +1,11 @@
 //! The only place where a [`State`] changes: every event says all that it changes, so that a log folds without rules.
 
-use super::{Camp, Element, ElementId, Event, Phase, Placed, Side, State, Status, TableEdge};
+use std::sync::Arc;
+
+use super::{
+    Camp, Element, ElementId, Event, Feature, ListElement, Phase, Placed, RiverDie, Side, State,
+    Status, TableEdge, Troop,
+};
 use crate::geometry::{Touch, touches};
 
 /// An event names an element that the state does not have.
@@ -108,8 +113,48 @@ pub fn fold(state: &mut State, event: &Event) -> Result<(), UnknownElement> {
             state.phase = Phase::Over;
             state.due.clear();
         }
+        Event::ArmySealed { side, choices } => {
+            state.musters[side.index()].sealed = Some(choices.clone());
+        }
+        Event::ArmyChosen { side, elements } => take_army(state, *side, elements),
+        Event::TerrainPlaced { feature } => {
+            state.board = Arc::new(state.board.with_feature(feature.clone()));
+        }
+        Event::TerrainRemoved { id } => {
+            state.board = Arc::new(state.board.without_feature(id));
+        }
+        Event::EdgeUnderWater { .. } => {}
+        Event::RiverRolled { river, paltry } => settle_river(state, *river, *paltry),
     }
     Ok(())
+}
+
+fn settle_river(state: &mut State, river: RiverDie, paltry: bool) {
+    insert_sorted(&mut state.rivers, river);
+    let feature = state.board.features.get(usize::from(river.feature));
+    if let Some(feature) = feature.filter(|_| paltry) {
+        let feature = Feature {
+            paltry,
+            ..feature.clone()
+        };
+        state.board = Arc::new(state.board.with_feature(feature));
+    }
+}
+
+/// The twelve of a side become what was chosen; nothing is left to choose.
+fn take_army(state: &mut State, side: Side, chosen: &[ListElement]) {
+    let own = state
+        .elements
+        .iter_mut()
+        .filter(|element| element.side == side && element.troop != Troop::CampFollowers);
+    for (element, chosen) in own.zip(chosen) {
+        element.troop = chosen.troop;
+        element.base = chosen.base;
+        element.general = chosen.general;
+    }
+    let muster = &mut state.musters[side.index()];
+    muster.places.clear();
+    muster.sealed = None;
 }
 
 fn element(state: &mut State, id: ElementId) -> Result<&mut Element, UnknownElement> {

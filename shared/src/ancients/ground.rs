@@ -144,9 +144,7 @@ impl Ground {
     /// Impassable ground under a base. `Clause: TER-06`.
     #[must_use]
     pub fn impassable(&self, base: &Base) -> Option<&GroundPart> {
-        self.first_under(&base.pulled_in(FLUSH), |kind| {
-            kind == FeatureKind::Impassable
-        })
+        self.first_under(&base.pulled_in(FLUSH), FeatureKind::is_impassable)
     }
 
     /// A river under a base that is not crossing at a ford. `Clause: MOV-23`, `Ruling: RUL-28`.
@@ -225,8 +223,7 @@ impl GroundPart {
     /// The direction in which a piece of a river or road runs, as a unit vector; `None` for areas.
     #[must_use]
     pub fn direction(&self) -> Option<Vec2> {
-        let is_strip = matches!(self.kind, FeatureKind::River | FeatureKind::Road);
-        match (is_strip, self.outline.as_slice()) {
+        match (self.kind.is_strip(), self.outline.as_slice()) {
             (true, [from, to, ..]) => {
                 let along = *to - *from;
                 Some(along * (1.0 / along.length()))

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ElementId, Placed, TableEdge};
+use super::{ElementId, Piece, Placed, TableEdge};
 use crate::geometry::{Edge, Milli, Point, Pose};
 
 /// Most legs one move may have.
@@ -118,4 +118,22 @@ pub enum Intent {
     },
     /// Ends the bound; what is still due is resolved in the order of the ids.
     EndBound,
+    // The full setup stands last: the place of a kind is its number on the binary wire.
+    /// Chooses from the army list, one alternative a place, unseen until both have chosen. `Clause: ARM-07`.
+    ChooseArmy {
+        /// The number of the alternative for every place, from 0.
+        choices: Vec<u8>,
+    },
+    /// Lays a piece of terrain, or the piece of that number somewhere else. `Clause: DEP-03`, `TER-23..TER-26`.
+    PlaceTerrain(Piece),
+    /// Takes a piece of terrain away again.
+    RemoveTerrain {
+        /// Its number.
+        number: u8,
+    },
+    /// Names the edges for a die of 1, 2 and 3, and rolls; 4 to 6 stand for the last one. `Clause: DEP-04`.
+    NameEdges {
+        /// Three different edges.
+        edges: [TableEdge; 3],
+    },
 }

@@ -17,6 +17,7 @@ mod clause_tests;
 mod combat;
 mod contact;
 pub mod data;
+mod edges;
 mod event;
 mod factors;
 #[cfg(test)]
@@ -29,6 +30,7 @@ mod intent;
 #[cfg(test)]
 mod move_properties;
 mod moves;
+mod muster;
 mod odds;
 mod options;
 mod outcome;
@@ -38,6 +40,7 @@ mod reach;
 mod recoil;
 mod refusal;
 mod results;
+mod river;
 mod road;
 mod setup;
 #[cfg(test)]
@@ -47,6 +50,7 @@ mod side;
 mod sight;
 mod state;
 mod suggest;
+mod terrain;
 #[cfg(test)]
 mod testing;
 mod touching;
@@ -71,6 +75,7 @@ pub use bound::{AfterMoves, after_moves};
 pub use break_off::can_break_off;
 pub use combat::{FightDue, Footing, legal_fights};
 pub use data::{Catalogue, Pairing, PreparedBoard, armies, army, board, boards, catalogue};
+pub use edges::check_edge;
 pub use event::{Band, CombatResult, Event, Exchange, Factor, LossReason, Placed, Score, Victory};
 pub use factors::basic as basic_factor;
 pub use fold::{UnknownElement, fold};
@@ -78,6 +83,7 @@ pub use ground::{Ground, GroundPart};
 pub use groups::group_of;
 pub use intent::{Hand, Intent, Leg, MAX_LEGS};
 pub use moves::{MovePreview, check_move};
+pub use muster::{Muster, check_army};
 pub use odds::{Fates, Odds, odds_of_fight, odds_of_shooting};
 pub(crate) use options::serialize_changed;
 pub use options::{
@@ -88,11 +94,16 @@ pub use points::{CommandCost, command_cost};
 pub use reach::{legal_contacts, reach_ahead};
 pub use refusal::{Refusal, ZoneBreach};
 pub use results::{Going, Manner, band_of, result_of};
+pub use river::RiverDie;
 pub use setup::{MAX_SWAPS, SIDE_MARGIN, ZONE_DEPTH, check_deployment};
 pub use shooting::{ShootingDue, legal_targets, may_shoot};
 pub use side::Side;
 pub use state::{Camp, Element, ElementId, Fight, FightKind, Phase, Roster, State, Status};
 pub use suggest::{suggested_camp, suggested_deployment};
+pub use terrain::{
+    MAX_PIECES, Outline, Piece, TerrainFault, check_terrain, compose, composed_board,
+    compulsory_kinds, free_piece, missing_terrain, optional_kinds,
+};
 pub use touching::{Contact, contacts_of, enemies_touching, front_opponent};
 pub use troops::{BaseKind, Troop};
 pub use victory::losses;

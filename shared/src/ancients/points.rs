@@ -104,8 +104,7 @@ fn command_reasons(state: &State, elements: &[ElementId]) -> Vec<Clause> {
 /// if both ends lie outside it: standing in a wood costs nothing by itself. `Clause: PIP-15`.
 fn is_hidden(board: &Board, a: &Base, b: &Base) -> bool {
     let ground = board.ground();
-    let bars =
-        |kind: FeatureKind| kind.is_hill() || matches!(kind, FeatureKind::Wood | FeatureKind::Bua);
+    let bars = |kind: FeatureKind| kind.is_hill() || kind.is_wooded() || kind == FeatureKind::Bua;
     let (eyes, marks) = (outline_points(a), outline_points(b));
     let between = Bounds::of(&eyes);
     let between = marks.iter().fold(between, |all, p| all.with(*p));

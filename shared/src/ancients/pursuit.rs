@@ -3,7 +3,7 @@
 use super::touching::{bases_overlap, contacts_of, overlaps_somebody};
 use super::turn::{Stop, Turn};
 use super::way::{is_forbidden, is_off_table, seated, to_the_edge};
-use super::{Element, ElementId, Event, FeatureKind, Placed, Side, State};
+use super::{Element, ElementId, Event, Placed, Side, State};
 use crate::geometry::{Base, Corner, Edge, Pose, TOLERANCE, Touch, Vec2, impact, turn_between};
 
 /// How far a pursuer follows: one base width. `Clause: PUR-01`.
@@ -240,7 +240,7 @@ fn ground_ahead<'a>(
         .parts()
         .iter()
         .filter(move |part| {
-            part.kind == FeatureKind::Impassable || bad_going_stops && part.kind.is_bad_going()
+            part.kind.is_impassable() || bad_going_stops && part.kind.is_bad_going()
         })
         .filter_map(|part| enters(&part.outline))
 }

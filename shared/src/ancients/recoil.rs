@@ -5,7 +5,7 @@ use super::way::{
     camp_on, core, elements_on, is_forbidden, is_off_table, passes, same_facing, seated,
     strip_behind,
 };
-use super::{Element, ElementId, Event, FeatureKind, LossReason, Placed, State, touching};
+use super::{Element, ElementId, Event, LossReason, Placed, State, touching};
 use crate::clause::Clause;
 use crate::geometry::{Base, Edge, Pose};
 
@@ -239,7 +239,7 @@ fn has_room(state: &State, friend: &Element, end: &Base, by: f64) -> bool {
         .board
         .ground()
         .under(&ground)
-        .any(|part| part.kind == FeatureKind::Impassable);
+        .any(|part| part.kind.is_impassable());
     camp_on(state, friend, &ground).is_none()
         && !crosses_impassable
         && !is_off_table(state, end)

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ElementId, Phase, Side};
+use super::{ElementId, Phase, Side, TableEdge, TerrainFault};
 use crate::clause::Clause;
 use crate::geometry::{Corner, Edge, Milli, Point};
 
@@ -326,6 +326,31 @@ pub enum Refusal {
         /// Who.
         element: ElementId,
     },
+    // The full setup stands last: the place of a kind is its number on the binary wire.
+    /// A place of the army list has no such alternative, or no choice was made for it.
+    NoSuchAlternative {
+        /// Which place, from 0.
+        place: u8,
+    },
+    /// An army has exactly one general.
+    OneGeneral {
+        /// How many were chosen.
+        found: u8,
+    },
+    /// A piece of terrain may not lie there, or the battlefield is not finished.
+    Terrain {
+        /// Number of the piece; nothing: the whole battlefield.
+        piece: Option<u8>,
+        /// What is wrong.
+        fault: TerrainFault,
+    },
+    /// By option the edges are rolled for, or chosen without a die.
+    EdgeProcedure,
+    /// With this edge somebody's base edge would lie under water.
+    WaterEdge {
+        /// Which.
+        edge: TableEdge,
+    },
 }
 
 impl Refusal {
@@ -386,16 +411,26 @@ impl Refusal {
             Self::CampNotOnBaseEdge | Self::CampGround { .. } => Clause::Cmp03,
             Self::CampMissing => Clause::Arm04,
             Self::NoSwapLeft | Self::CannotSwap { .. } => Clause::Dep10,
+            Self::NoSuchAlternative { .. } => Clause::Arm07,
+            Self::OneGeneral { .. } => Clause::Arm02,
+            Self::Terrain { fault, .. } => fault.clause(),
+            Self::EdgeProcedure => Clause::Dep04,
+            Self::WaterEdge { .. } => Clause::Dep05,
         }
     }
 
     /// The key of the client's text: the kind's name in snake case, as it is serialised.
     #[must_use]
     pub fn key(&self) -> String {
-        match serde_json::to_value(self) {
-            Ok(serde_json::Value::String(kind)) => kind,
-            Ok(serde_json::Value::Object(map)) => map.keys().next().cloned().unwrap_or_default(),
-            Ok(_) | Err(_) => String::new(),
-        }
+        kind_name(self)
+    }
+}
+
+/// The name of an enum's kind in snake case, as it is serialised.
+pub(super) fn kind_name<T: Serialize>(value: &T) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(kind)) => kind,
+        Ok(serde_json::Value::Object(map)) => map.keys().next().cloned().unwrap_or_default(),
+        Ok(_) | Err(_) => String::new(),
     }
 }

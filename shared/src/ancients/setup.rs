@@ -1,11 +1,12 @@
-//! Setting up a battle on a prepared board: dice for attacker and edges, camps, deployment, exchange.
+//! Setting up a battle: dice for the attacker, camps, deployment, exchange. Between the dice and the camps the full setup
+//! has the choice of armies (`muster`), the terrain (`terrain`) and its edges (`edges`).
 //! `Ruling: RUL-14`, `Clause: DEP-01..DEP-12`, `CMP-02..CMP-05`.
 
 use super::army::needs_camp;
 use super::turn::{Stop, Turn};
 use super::{
-    Camp, EdgeChoice, ElementId, Event, FeatureKind, Phase, Placed, Refusal, Side, State, Status,
-    TableEdge, Troop, bound,
+    Board, Camp, ElementId, Event, FeatureKind, Phase, Placed, Refusal, Setup, Side, State, Status,
+    TableEdge, Troop, bound, edges, muster, terrain,
 };
 use crate::geometry::{Base, Corner, Milli, Point, Pose, TOLERANCE, Vec2, convex_overlap};
 
@@ -17,32 +18,15 @@ pub const SIDE_MARGIN: f64 = 300.0;
 pub const MAX_SWAPS: u8 = 2;
 /// Bases that overlap, or reach out of a zone, by no more than this stand flush; rounding must not matter. Paces.
 const FLUSH: f64 = 0.01;
-/// The attacker's edge by his die: 1, 2, 3, and 4 to 6. `Clause: DEP-04`, `Ruling: RUL-27`.
-const EDGES_BY_DIE: [TableEdge; 4] = [
-    TableEdge::North,
-    TableEdge::East,
-    TableEdge::South,
-    TableEdge::West,
-];
-
 /// The setup dice: who attacks, and from where. The higher die attacks, ties roll again. `Clause: DEP-01..DEP-04`.
 pub(super) fn begin(turn: &mut Turn<'_>) -> Result<(), Stop> {
     if turn.state.phase != Phase::Begin {
         return Err(wrong_phase(&turn.state));
     }
     let attacker = roll_for_attacker(turn)?;
-    match turn.state.options.edge_choice {
-        EdgeChoice::Roll => {
-            let die = turn.roll()?;
-            let place = usize::from(die.clamp(1, 4)) - 1;
-            turn.emit(Event::EdgesChosen {
-                die: Some(die),
-                attacker,
-                edge: EDGES_BY_DIE[place],
-            })?;
-            begin_part(turn, attacker.other(), Phase::Camps)
-        }
-        EdgeChoice::Attacker => begin_part(turn, attacker, Phase::Edges),
+    match turn.state.options.setup {
+        Setup::Quick => edges::begin(turn, attacker),
+        Setup::Full => muster::begin(turn, attacker),
     }
 }
 
@@ -68,17 +52,6 @@ fn roll_for_attacker(turn: &mut Turn<'_>) -> Result<Side, Stop> {
     Ok(attacker)
 }
 
-/// The attacker takes an edge (option `edge_choice`). `Clause: CFG-02`.
-pub(super) fn choose_edge(turn: &mut Turn<'_>, side: Side, edge: TableEdge) -> Result<(), Stop> {
-    check_part(&turn.state, side, &[Phase::Edges])?;
-    turn.emit(Event::EdgesChosen {
-        die: None,
-        attacker: side,
-        edge,
-    })?;
-    begin_part(turn, side.other(), Phase::Camps)
-}
-
 /// A camp on the own base edge, wholly in good going, with its guard inside. It may be placed again until the side is
 /// ready. `Clause: CMP-02`, `CMP-03`, `CMP-05`.
 pub(super) fn place_camp(
@@ -92,10 +65,13 @@ pub(super) fn place_camp(
     if let Some(guard) = garrison {
         check_own(state, side, guard)?;
     }
-    let centre = seat_on_base_edge(state, side, centre).ok_or(Refusal::CampNotOnBaseEdge)?;
+    let edge = state.rosters[side.index()].base_edge;
+    let centre = edge
+        .and_then(|edge| seat_on_edge(&state.board, edge, centre))
+        .ok_or(Refusal::CampNotOnBaseEdge)?;
     let garrison = garrison.or_else(|| state.camp_followers(side));
     let camp = Camp::placed(side, centre, garrison);
-    if let Some(feature) = hard_ground_under(state, &camp.footprint()) {
+    if let Some(feature) = hard_ground_under(&state.board, &camp.footprint()) {
         return Err(Refusal::CampGround { feature }.into());
     }
     turn.emit(Event::CampPlaced { side, camp })
@@ -103,15 +79,15 @@ pub(super) fn place_camp(
 
 /// The middle of a camp that touches the base edge inside the tolerance, seated exactly; nothing if it does not touch or
 /// hangs over a side edge. `Clause: CMP-03`, `Ruling: RUL-10`.
-pub(super) fn seat_on_base_edge(state: &State, side: Side, centre: Point) -> Option<Point> {
+pub(super) fn seat_on_edge(board: &Board, edge: TableEdge, centre: Point) -> Option<Point> {
     const HALF: Milli = Camp::SIDE / 2;
-    let (width, depth) = (state.board.width, state.board.depth);
+    let (width, depth) = (board.width, board.depth);
     let touches = |at: Milli, wanted: Milli| {
         f64::from(at.saturating_sub(wanted).saturating_abs()) <= TOLERANCE * 1000.0
     };
     let fits = |at: Milli, length: Milli| (HALF..=length - HALF).contains(&at);
     let (x, y) = (centre.x, centre.y);
-    let (inside, seated) = match state.rosters[side.index()].base_edge? {
+    let (inside, seated) = match edge {
         TableEdge::South => (touches(y, HALF) && fits(x, width), (x, HALF)),
         TableEdge::North => (
             touches(y, depth - HALF) && fits(x, width),
@@ -130,12 +106,12 @@ pub(super) fn seat_on_base_edge(state: &State, side: Side, centre: Point) -> Opt
 }
 
 /// The first feature under a base that is no good going: bad going, impassable ground or a river.
-pub(super) fn hard_ground_under(state: &State, base: &Base) -> Option<u16> {
+pub(super) fn hard_ground_under(board: &Board, base: &Base) -> Option<u16> {
     let hard = |kind: FeatureKind| {
-        kind.is_bad_going() || matches!(kind, FeatureKind::Impassable | FeatureKind::River)
+        kind.is_bad_going() || kind.is_impassable() || kind == FeatureKind::River
     };
     let outline = base.pulled_in(FLUSH);
-    let under = state.board.ground().under(&outline);
+    let under = board.ground().under(&outline);
     under
         .filter(|part| hard(part.kind))
         .map(|part| index(part.feature))
@@ -332,7 +308,7 @@ pub(super) fn ready(turn: &mut Turn<'_>, side: Side) -> Result<(), Stop> {
     check_part(
         &turn.state,
         side,
-        &[Phase::Camps, Phase::Deploy, Phase::Swap],
+        &[Phase::Terrain, Phase::Camps, Phase::Deploy, Phase::Swap],
     )?;
     let attacker = turn
         .state
@@ -340,6 +316,10 @@ pub(super) fn ready(turn: &mut Turn<'_>, side: Side) -> Result<(), Stop> {
         .ok_or_else(|| wrong_phase(&turn.state))?;
     let (defender, is_defender) = (attacker.other(), side == attacker.other());
     match turn.state.phase {
+        Phase::Terrain => {
+            terrain::check_finished(&turn.state)?;
+            edges::begin(turn, attacker)
+        }
         Phase::Camps => {
             check_camp_stands(&turn.state, side)?;
             if is_defender {
@@ -360,7 +340,7 @@ pub(super) fn ready(turn: &mut Turn<'_>, side: Side) -> Result<(), Stop> {
         }
         Phase::Swap => first_bound(turn, attacker),
         Phase::Begin
-        | Phase::Terrain
+        | Phase::Army
         | Phase::Edges
         | Phase::Move
         | Phase::Shoot
@@ -396,12 +376,12 @@ fn first_bound(turn: &mut Turn<'_>, side: Side) -> Result<(), Stop> {
     bound::begin(turn, side, 1)
 }
 
-fn begin_part(turn: &mut Turn<'_>, side: Side, phase: Phase) -> Result<(), Stop> {
+pub(super) fn begin_part(turn: &mut Turn<'_>, side: Side, phase: Phase) -> Result<(), Stop> {
     turn.emit(Event::TurnBegan { side, phase })
 }
 
 /// `Clause: SEQ-01`.
-fn check_part(state: &State, side: Side, phases: &[Phase]) -> Result<(), Stop> {
+pub(super) fn check_part(state: &State, side: Side, phases: &[Phase]) -> Result<(), Stop> {
     if !phases.contains(&state.phase) {
         return Err(wrong_phase(state));
     }

@@ -2,7 +2,7 @@
 
 use super::touching::{contacts_of, overlaps_somebody};
 use super::way::core;
-use super::{ArtilleryShoots, Camp, Element, ElementId, FeatureKind, Side, State, Troop, camp};
+use super::{ArtilleryShoots, Camp, Element, ElementId, Side, State, Troop, camp};
 use crate::geometry::{
     Base, Bounds, Edge, Polygon, Vec2, convex_distance, convex_hull, convex_overlap,
 };
@@ -203,7 +203,7 @@ fn is_clear(
 fn is_hidden(state: &State, from: Vec2, to: Vec2) -> bool {
     let ground = state.board.ground();
     ground.along(from, to).any(|part| {
-        let hides = part.kind.is_hill() || part.kind == FeatureKind::Wood;
+        let hides = part.kind.is_hill() || part.kind.is_wooded();
         hides && !ground.is_inside(part.feature, from) && !ground.is_inside(part.feature, to)
     })
 }

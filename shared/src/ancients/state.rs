@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{BaseKind, Board, Options, Side, TableEdge, Troop};
+use super::{BaseKind, Board, Muster, Options, RiverDie, Side, TableEdge, Troop};
 use crate::geometry::{Base, Milli, Point, Pose};
 
 /// Place of an element in [`State::elements`]. The lists are sorted by name, so "lowest id" is the lowest number.
@@ -126,11 +126,13 @@ impl Camp {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Nothing has happened yet; the server rolls for attacker and edges.
+    /// Nothing has happened yet; the server rolls for the attacker, and in the quick setup for the edges.
     Begin,
+    /// [`State::active`] chooses from his army list, unseen; the defender first (full setup).
+    Army,
     /// The defender composes the terrain (full setup).
     Terrain,
-    /// The attacker chooses edges (full setup).
+    /// The attacker names edges for the die, or chooses one (full setup, or option `edge_choice`).
     Edges,
     /// [`State::active`] places his camp; the defender first.
     Camps,
@@ -187,7 +189,7 @@ pub struct Roster {
 pub struct State {
     /// House options.
     pub options: Options,
-    /// The table; shared, it never changes during a battle.
+    /// The table; shared. It changes only while terrain is composed, and when a die decides about a river.
     pub board: Arc<Board>,
     /// Sorted by name; an [`ElementId`] is the place in this list.
     pub elements: Vec<Element>,
@@ -195,6 +197,8 @@ pub struct State {
     pub camps: [Option<Camp>; 2],
     /// Setup facts of red and of blue.
     pub rosters: [Roster; 2],
+    /// What red and blue bring from their army lists (full setup).
+    pub musters: [Muster; 2],
     /// Who attacks; known after the setup dice. `Clause: DEP-01`.
     pub attacker: Option<Side>,
     /// Whose bound, or whose turn in setup, it is.
@@ -211,6 +215,8 @@ pub struct State {
     pub entangled: Vec<(ElementId, ElementId)>,
     /// Close combats still due in this bound, fixed when the phase began, sorted. `Clause: SEQ-05`.
     pub due: Vec<Fight>,
+    /// Rivers that a die has decided about, sorted. `Clause: CFG-05`.
+    pub rivers: Vec<RiverDie>,
     /// Who has won; `None` while nobody has, and after a draw.
     pub winner: Option<Side>,
 }

@@ -2,9 +2,9 @@
 //!
 //! Nothing here is a rule; whatever is proposed is checked by the rules when it is played.
 
-use super::setup::{SIDE_MARGIN, ZONE_DEPTH, check_spot, hard_ground_under, seat_on_base_edge};
-use super::{Camp, Element, ElementId, Placed, Side, State, TableEdge, Troop};
-use crate::geometry::{Base, Point, Pose, Vec2, convex_overlap};
+use super::setup::{SIDE_MARGIN, ZONE_DEPTH, check_spot, hard_ground_under, seat_on_edge};
+use super::{Board, Camp, Element, ElementId, Placed, Side, State, TableEdge, Troop};
+use crate::geometry::{Base, Milli, Point, Pose, Vec2, convex_overlap};
 
 /// Steps in which places are tried, paces.
 const STEP: f64 = 40.0;
@@ -15,14 +15,19 @@ const NEAREST_FRONT: f64 = 320.0;
 /// edge, or when it needs no camp and the ground has no room.
 #[must_use]
 pub fn suggested_camp(state: &State, side: Side) -> Option<Point> {
-    let frame = Frame::of(state, side)?;
+    camp_place(&state.board, state.rosters[side.index()].base_edge?)
+}
+
+/// The same for anybody whose base edge this is.
+pub(super) fn camp_place(board: &Board, edge: TableEdge) -> Option<Point> {
+    let frame = Frame::at(board, edge, 0.0);
     let half = f64::from(Camp::SIDE) / 2000.0;
     tries(frame.length / 2.0 - half)
         .map(|shift| Point::from(frame.place(frame.length / 2.0 + shift, half)))
-        .filter_map(|centre| seat_on_base_edge(state, side, centre))
+        .filter_map(|centre| seat_on_edge(board, edge, centre))
         .find(|centre| {
-            let camp = Camp::placed(side, *centre, None);
-            hard_ground_under(state, &camp.footprint()).is_none()
+            let camp = Camp::placed(Side::Red, *centre, None);
+            hard_ground_under(board, &camp.footprint()).is_none()
         })
 }
 
@@ -69,22 +74,27 @@ struct Frame {
 impl Frame {
     fn of(state: &State, side: Side) -> Option<Self> {
         let edge = state.rosters[side.index()].base_edge?;
-        let table = state.table_size();
-        let length = match edge {
-            TableEdge::North | TableEdge::South => table.0,
-            TableEdge::East | TableEdge::West => table.1,
-        };
         let margin = if state.options.side_margin {
             SIDE_MARGIN
         } else {
             0.0
         };
-        Some(Self {
+        Some(Self::at(&state.board, edge, margin))
+    }
+
+    fn at(board: &Board, edge: TableEdge, margin: f64) -> Self {
+        let paces = |milli: Milli| f64::from(milli) / 1000.0;
+        let table = (paces(board.width), paces(board.depth));
+        let length = match edge {
+            TableEdge::North | TableEdge::South => table.0,
+            TableEdge::East | TableEdge::West => table.1,
+        };
+        Self {
             edge,
             table,
             length,
             margin,
-        })
+        }
     }
 
     /// Elements that fit side by side.

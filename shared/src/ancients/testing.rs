@@ -46,6 +46,7 @@ pub(crate) fn board_with(rows: &[Row<'_>], features: Vec<Feature>) -> State {
         elements,
         camps: [None, None],
         rosters: [Roster::default(); 2],
+        musters: Default::default(),
         attacker: Some(Side::Red),
         active: Side::Red,
         phase: Phase::Move,
@@ -54,6 +55,7 @@ pub(crate) fn board_with(rows: &[Row<'_>], features: Vec<Feature>) -> State {
         arrived: Vec::new(),
         entangled: Vec::new(),
         due: Vec::new(),
+        rivers: Vec::new(),
         winner: None,
     }
 }

@@ -1,6 +1,6 @@
 //! What lies in the way of an outcome move: elements, camps, ground, the table edge.
 
-use super::{Element, ElementId, FeatureKind, PassThrough, State, Troop};
+use super::{Element, ElementId, PassThrough, State, Troop};
 use crate::geometry::{
     ANGLE_TOLERANCE, Base, Bounds, Pose, TOLERANCE, Vec2, convex_overlap, turn_between,
 };
@@ -51,7 +51,7 @@ pub(crate) fn is_forbidden(state: &State, troop: Troop, base: &Base) -> bool {
     let ground = state.board.ground();
     let impassable = ground
         .under(&core(base))
-        .any(|part| part.kind == FeatureKind::Impassable);
+        .any(|part| part.kind.is_impassable());
     impassable || troop.is_wheeled() && ground.bad_going(base).is_some()
 }
 

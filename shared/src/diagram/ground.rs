@@ -54,6 +54,8 @@ const fn layer_of(kind: FeatureKind) -> u8 {
         | FeatureKind::Dunes
         | FeatureKind::Bua
         | FeatureKind::EnclosedField
-        | FeatureKind::Impassable => 0,
+        | FeatureKind::Impassable
+        | FeatureKind::Waterway
+        | FeatureKind::Oasis => 0,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Header, NewMatch, Pinned};
 use crate::ancients::data::{is_sound_army, is_sound_board};
-use crate::ancients::{Catalogue, Options, Setup, State, new_battle};
+use crate::ancients::{Board, Catalogue, Names, Options, Setup, State, new_battle};
 use crate::protocol::{MAX_BANK_MILLIS, MAX_DELAY_SECS};
 
 /// A choice that nobody offers.
@@ -20,18 +20,16 @@ pub fn start_of(
     catalogue: &Catalogue,
     chosen: &NewMatch,
 ) -> Result<(Pinned, State), UnknownChoice> {
-    let board = catalogue
-        .board(&chosen.board)
-        .ok_or_else(|| unknown("board"))?;
+    let (names, board) = board_of(catalogue, chosen)?;
     let [Some(red), Some(blue)] = chosen.armies.each_ref().map(|id| catalogue.army(id)) else {
         return Err(unknown("armies"));
     };
     check_chosen(chosen)?;
     let pinned = Pinned {
-        board: board.names.clone(),
+        board: names,
         armies: [red.clone(), blue.clone()],
     };
-    let start = new_battle(&board.board, [red, blue], &chosen.options);
+    let start = new_battle(&board, [red, blue], &chosen.options);
     Ok((pinned, start))
 }
 
@@ -47,7 +45,11 @@ pub fn check_start(header: &Header) -> Result<(), UnknownChoice> {
         start,
         ..
     } = header;
-    if !is_sound_board(&chosen.board, &pinned.board, &start.board) {
+    let is_sound = match chosen.options.setup {
+        Setup::Quick => is_sound_board(&chosen.board, &pinned.board, &start.board),
+        Setup::Full => pinned.board == composed() && *start.board == Board::bare(),
+    };
+    if !is_sound {
         return Err(unknown("board"));
     }
     let armies = pinned.armies.each_ref();
@@ -63,6 +65,28 @@ pub fn check_start(header: &Header) -> Result<(), UnknownChoice> {
         Ok(())
     } else {
         Err(unknown("start"))
+    }
+}
+
+/// A prepared board for the quick setup. The full setup begins on a bare table: a board need not be named, and one that is
+/// known does no harm. `Ruling: RUL-14`.
+fn board_of(catalogue: &Catalogue, chosen: &NewMatch) -> Result<(Names, Board), UnknownChoice> {
+    let prepared = catalogue.board(&chosen.board);
+    match chosen.options.setup {
+        Setup::Full if chosen.board.is_empty() || prepared.is_some() => {
+            Ok((composed(), Board::bare()))
+        }
+        Setup::Quick | Setup::Full => prepared
+            .map(|prepared| (prepared.names.clone(), prepared.board.clone()))
+            .ok_or_else(|| unknown("board")),
+    }
+}
+
+/// What a battlefield is called that the defender composes.
+fn composed() -> Names {
+    Names {
+        en: "Composed by the defender".to_owned(),
+        de: "Vom Verteidiger gelegt".to_owned(),
     }
 }
 
@@ -87,10 +111,8 @@ fn check_chosen(chosen: &NewMatch) -> Result<(), UnknownChoice> {
 
 /// The options that are numbers have only the values of the rulings.
 fn check_options(options: &Options) -> Result<(), UnknownChoice> {
-    let what = match options.faulty() {
-        Some(what) => what,
-        None if options.setup != Setup::Quick => "setup",
-        None => return Ok(()),
-    };
-    Err(UnknownChoice(format!("options.{what}")))
+    match options.faulty() {
+        Some(what) => Err(UnknownChoice(format!("options.{what}"))),
+        None => Ok(()),
+    }
 }

@@ -8,6 +8,7 @@
 mod advance;
 mod block;
 mod combat;
+mod field;
 mod lone;
 mod matchups;
 mod play_out;
@@ -81,8 +82,10 @@ pub fn choose_as(
     match state.offer {
         Some((by, offer)) if by != side => answer(offer),
         Some(_) | None => MatchIntent::Play(match strength {
-            Strength::Recruit => play(state, side, budget),
-            Strength::Veteran => veteran::play(&state.table, side, budget),
+            Strength::Veteran if !field::is_before_camps(state.table.phase) => {
+                veteran::play(&state.table, side, budget)
+            }
+            Strength::Recruit | Strength::Veteran => play(state, side, budget),
         }),
     }
 }
@@ -99,9 +102,10 @@ fn play(state: &MatchState, side: Side, budget: Budget) -> Intent {
     let mut search = Search::new(&state.table, side, budget.nodes);
     let wish = match state.table.phase {
         Phase::Begin | Phase::Over => None,
-        Phase::Terrain | Phase::Edges | Phase::Camps | Phase::Deploy | Phase::Swap => {
-            setup::next_step(&mut search)
+        Phase::Army | Phase::Terrain | Phase::Edges => {
+            field::next_step(&search, field::seed_of(state))
         }
+        Phase::Camps | Phase::Deploy | Phase::Swap => setup::next_step(&search),
         Phase::Move => advance::best_move(&mut search),
         Phase::Shoot => combat::best_target(&mut search),
         Phase::Fight => combat::best_fight(&mut search),

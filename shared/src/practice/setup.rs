@@ -1,27 +1,18 @@
-//! The setup: a camp on the base edge, the army as it is usually drawn up, done.
+//! The setup: a camp on the base edge, the army as it is usually drawn up, done. What comes before it is in `field`.
 
-use crate::ancients::{
-    Intent, Phase, Placed, Status, TableEdge, suggested_camp, suggested_deployment,
-};
+use crate::ancients::{Intent, Phase, Placed, Status, suggested_camp, suggested_deployment};
 
 use super::Search;
 
 /// The next step of the setup, if there is one besides being done.
-pub(super) fn next_step(search: &mut Search<'_>) -> Option<Intent> {
+pub(super) fn next_step(search: &Search<'_>) -> Option<Intent> {
     let wish = match search.state.phase {
         Phase::Camps => place_camp(search),
         Phase::Deploy => deploy(search),
-        Phase::Edges => [
-            TableEdge::South,
-            TableEdge::North,
-            TableEdge::West,
-            TableEdge::East,
-        ]
-        .into_iter()
-        .map(|edge| Intent::ChooseEdge { edge })
-        .find(|choice| search.allows(choice)),
         Phase::Begin
+        | Phase::Army
         | Phase::Terrain
+        | Phase::Edges
         | Phase::Swap
         | Phase::Move
         | Phase::Shoot

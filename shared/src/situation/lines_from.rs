@@ -57,7 +57,13 @@ fn line_of(state: &State, event: &Event) -> Option<EventLine> {
         | Event::BoundBegan { .. }
         | Event::ShootingBegan
         | Event::FightingBegan { .. }
-        | Event::FightLapsed { .. } => return None,
+        | Event::FightLapsed { .. }
+        | Event::ArmySealed { .. }
+        | Event::ArmyChosen { .. }
+        | Event::TerrainPlaced { .. }
+        | Event::TerrainRemoved { .. }
+        | Event::RiverRolled { .. }
+        | Event::EdgeUnderWater { .. } => return None,
         Event::Shot(exchange) => EventLine::Shot(exchange_line(state, exchange)),
         Event::Fought(exchange) => EventLine::Fought(exchange_line(state, exchange)),
         Event::Moved {

@@ -140,6 +140,7 @@ fn bare_state(board: crate::ancients::Board, options: Options) -> State {
         elements: Vec::new(),
         camps: [None, None],
         rosters: [Roster::default(); 2],
+        musters: Default::default(),
         attacker: None,
         active: Side::Red,
         phase: Phase::Move,
@@ -148,6 +149,7 @@ fn bare_state(board: crate::ancients::Board, options: Options) -> State {
         arrived: Vec::new(),
         entangled: Vec::new(),
         due: Vec::new(),
+        rivers: Vec::new(),
         winner: None,
     }
 }

@@ -377,6 +377,16 @@ pub fn refusal_text(state: &State, refusal: &Refusal) -> String {
         Refusal::CampMissing => "the camp must be placed".to_owned(),
         Refusal::NoSwapLeft => "two pairs have been exchanged".to_owned(),
         Refusal::CannotSwap { element } => format!("{} cannot be exchanged", name(element)),
+        Refusal::NoSuchAlternative { place } => {
+            format!("place {} of the list has no such alternative", place + 1)
+        }
+        Refusal::OneGeneral { found } => format!("{found} generals, an army has one"),
+        Refusal::Terrain { piece, fault } => match piece {
+            Some(number) => format!("piece {number} may not lie there: {}", fault.key()),
+            None => format!("the battlefield is not finished: {}", fault.key()),
+        },
+        Refusal::EdgeProcedure => "the edges are settled in the other way".to_owned(),
+        Refusal::WaterEdge { .. } => "a base edge would lie under water".to_owned(),
     }
 }
 
@@ -398,6 +408,7 @@ pub(super) const fn status_word(status: Status) -> &'static str {
 pub(super) const fn phase_word(phase: Phase) -> &'static str {
     match phase {
         Phase::Begin => "begin",
+        Phase::Army => "army",
         Phase::Terrain => "terrain",
         Phase::Edges => "edges",
         Phase::Camps => "camps",

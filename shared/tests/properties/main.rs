@@ -7,6 +7,7 @@
 
 mod chance;
 mod computer;
+mod full_setup;
 mod fuzz_bodies;
 mod fuzzed;
 mod invariants;

@@ -36,6 +36,7 @@ pub(crate) fn random_legal(chance: &mut Chance, state: &MatchState, side: Side) 
     let in_setup = match table.phase {
         Phase::Move | Phase::Shoot | Phase::Fight => false,
         Phase::Begin
+        | Phase::Army
         | Phase::Terrain
         | Phase::Edges
         | Phase::Camps

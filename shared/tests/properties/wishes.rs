@@ -6,6 +6,7 @@ use acies::ancients::{
 use acies::geometry::{Edge, Milli, Point, Pose};
 
 use crate::chance::Chance;
+use crate::full_setup::setup_wish;
 
 const EDGES: [Edge; 4] = [Edge::Front, Edge::Left, Edge::Right, Edge::Rear];
 
@@ -28,13 +29,10 @@ pub(crate) fn any_wish(chance: &mut Chance, state: &State, side: Side) -> Intent
         Phase::Fight => Intent::Fight {
             element: any_element(chance, state, side),
         },
-        Phase::Begin
-        | Phase::Terrain
-        | Phase::Edges
-        | Phase::Camps
-        | Phase::Deploy
-        | Phase::Swap
-        | Phase::Over => out_of_place(chance, state, side),
+        Phase::Army | Phase::Terrain | Phase::Edges => setup_wish(chance, state),
+        Phase::Begin | Phase::Camps | Phase::Deploy | Phase::Swap | Phase::Over => {
+            out_of_place(chance, state, side)
+        }
     }
 }
 

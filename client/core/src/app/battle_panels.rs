@@ -173,7 +173,7 @@ impl App {
                 self.button("end-bound", Action::EndBound),
                 text(self.say("hint-resolve"), Tone::Weak),
             ],
-            Phase::Begin | Phase::Terrain | Phase::Over => Vec::new(),
+            Phase::Begin | Phase::Army | Phase::Terrain | Phase::Over => Vec::new(),
         }
     }
 

@@ -96,6 +96,7 @@ fn rows(table: &State) -> Vec<DueRow> {
             })
             .collect(),
         Phase::Begin
+        | Phase::Army
         | Phase::Terrain
         | Phase::Edges
         | Phase::Camps

@@ -39,6 +39,7 @@ pub(super) fn slots(session: &MatchSession) -> Vec<Slot> {
             .map(|(id, _)| Slot::Element(id))
             .collect(),
         Phase::Begin
+        | Phase::Army
         | Phase::Terrain
         | Phase::Edges
         | Phase::Swap

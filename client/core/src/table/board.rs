@@ -175,7 +175,9 @@ const fn layer_of(kind: FeatureKind) -> Layer {
         | FeatureKind::Dunes
         | FeatureKind::Bua
         | FeatureKind::EnclosedField
-        | FeatureKind::Impassable => Layer::Area,
+        | FeatureKind::Impassable
+        | FeatureKind::Waterway
+        | FeatureKind::Oasis => Layer::Area,
     }
 }
 
@@ -203,7 +205,7 @@ fn pattern(list: &mut Vec<Draw>, kind: FeatureKind, at: Spot, size: f32) {
         });
     };
     match kind {
-        FeatureKind::Wood => {
+        FeatureKind::Wood | FeatureKind::Oasis => {
             list.push(Draw::Circle {
                 centre: at,
                 radius: r,
@@ -260,7 +262,7 @@ fn pattern(list: &mut Vec<Draw>, kind: FeatureKind, at: Spot, size: f32) {
             line(list, -1.0, -1.0, 1.0, 1.0);
             line(list, -1.0, 1.0, 1.0, -1.0);
         }
-        FeatureKind::River => {
+        FeatureKind::River | FeatureKind::Waterway => {
             line(list, -1.2, 0.2, -0.3, -0.3);
             line(list, -0.3, -0.3, 0.4, 0.3);
             line(list, 0.4, 0.3, 1.2, -0.2);

@@ -97,5 +97,7 @@ pub const fn ground(kind: FeatureKind) -> (Colour, Colour) {
         FeatureKind::Impassable => (Colour::rgb(96, 104, 116), Colour::rgb(30, 34, 44)),
         FeatureKind::River => (Colour::rgb(118, 166, 214), Colour::rgb(28, 76, 140)),
         FeatureKind::Road => (Colour::rgb(214, 192, 158), Colour::rgb(120, 90, 56)),
+        FeatureKind::Waterway => (Colour::rgb(86, 140, 200), Colour::rgb(18, 56, 116)),
+        FeatureKind::Oasis => (Colour::rgb(176, 190, 108), Colour::rgb(52, 96, 34)),
     }
 }

@@ -56,6 +56,12 @@ impl Texts {
             | Event::Deployed { .. }
             | Event::Swapped { .. }
             | Event::TurnBegan { .. }
+            | Event::ArmySealed { .. }
+            | Event::ArmyChosen { .. }
+            | Event::TerrainPlaced { .. }
+            | Event::TerrainRemoved { .. }
+            | Event::EdgeUnderWater { .. }
+            | Event::RiverRolled { .. }
             | Event::BoundBegan { .. } => vec![self.with(&key, &self.setup_values(event, state))],
             Event::Moved { .. }
             | Event::Turned { .. }
@@ -116,6 +122,29 @@ impl Texts {
                 ("bound", bound.to_string()),
                 ("points", points.to_string()),
             ],
+            Event::ArmySealed { side, .. } => vec![("side", self.side(*side))],
+            Event::ArmyChosen { side, elements } => vec![
+                ("side", self.side(*side)),
+                ("army", self.army_line(elements)),
+            ],
+            Event::TerrainPlaced { feature } => vec![
+                ("ground", self.ground(feature.kind)),
+                ("name", feature.id.trim_start_matches('t').to_owned()),
+            ],
+            Event::TerrainRemoved { id } => {
+                vec![("name", id.trim_start_matches('t').to_owned())]
+            }
+            Event::EdgeUnderWater { die, edge } => {
+                vec![("die", die.to_string()), ("edge", self.table_edge(*edge))]
+            }
+            Event::RiverRolled { river, paltry } => {
+                let key = if *paltry {
+                    "river-paltry"
+                } else {
+                    "river-full"
+                };
+                vec![("die", river.die.to_string()), ("river", self.say(key))]
+            }
             // Everything else is no part of the setup.
             _other => Vec::new(),
         }

@@ -6,6 +6,7 @@ mod events;
 mod exchange;
 mod refusals;
 mod replies;
+mod terrain;
 
 use std::fmt;
 
@@ -258,6 +259,8 @@ impl Texts {
             FeatureKind::Impassable => "ground-impassable",
             FeatureKind::River => "ground-river",
             FeatureKind::Road => "ground-road",
+            FeatureKind::Waterway => "ground-waterway",
+            FeatureKind::Oasis => "ground-oasis",
         })
     }
 

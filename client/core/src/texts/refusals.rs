@@ -53,6 +53,7 @@ impl Texts {
             | R::NoRoadBonus
             | R::CampNotOnBaseEdge
             | R::CampMissing
+            | R::EdgeProcedure
             | R::NoSwapLeft => Vec::new(),
             R::NotYourTurn { active } => vec![("side", self.side(*active))],
             R::WrongPhase { phase } => vec![("phase", self.phase(*phase))],
@@ -182,6 +183,19 @@ impl Texts {
                 vec![("element", el(*element)), ("by", self.paces(*by))]
             }
             R::NotAllDeployed { missing } => vec![("missing", missing.to_string())],
+            R::NoSuchAlternative { place } => vec![("place", (u16::from(*place) + 1).to_string())],
+            R::OneGeneral { found } => vec![("found", found.to_string())],
+            R::Terrain { piece, fault } => vec![
+                (
+                    "piece",
+                    piece.map_or_else(
+                        || self.say("battlefield"),
+                        |number| self.with("piece", &[("number", number.to_string())]),
+                    ),
+                ),
+                ("fault", self.terrain_fault(fault)),
+            ],
+            R::WaterEdge { edge } => vec![("edge", self.table_edge(*edge))],
         }
     }
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use acies::ancients::{
-    Band, CombatResult, Event, LossReason, Phase, Placed, Refusal, Troop, Victory, ZoneBreach,
+    Band, CombatResult, Event, Home, LossReason, Phase, Placed, Refusal, TerrainFault, Troop,
+    Victory, ZoneBreach,
 };
 use acies::game::{MatchEvent, MatchRefusal, Offer};
 use acies::protocol::{CloseReason, Denied, NameProblem};
@@ -84,7 +85,9 @@ fn no_line_of_the_texts_is_damaged() {
 
 #[test]
 fn every_kind_of_answer_and_event_has_a_text_in_both_languages() {
-    let families: [(&str, Vec<String>); 12] = [
+    let families: [(&str, Vec<String>); 14] = [
+        ("terrain", kinds::<TerrainFault>()),
+        ("home", kinds::<Home>()),
         ("refusal", kinds::<Refusal>()),
         ("breach", kinds::<ZoneBreach>()),
         ("match-refusal", kinds::<MatchRefusal>()),

@@ -287,7 +287,7 @@ impl Errand<'_> {
 
     fn keeps_out_of(&self, part: &GroundPart) -> bool {
         let slow = part.kind.is_bad_going() || part.kind == FeatureKind::River;
-        part.kind == FeatureKind::Impassable
+        part.kind.is_impassable()
             || slow && self.on_good_going
             || part.kind.is_bad_going() && self.troop().is_wheeled()
     }

@@ -154,9 +154,9 @@ fn check_ground(
         return Ok((met, Barred::default()));
     }
     let road = met.road;
-    let forbidden = |part: &GroundPart| match part.kind {
-        FeatureKind::Impassable => true,
-        kind => kind.is_bad_going() && mover.troop.is_wheeled() && !road,
+    let forbidden = |part: &GroundPart| {
+        let no_wheels = part.kind.is_bad_going() && mover.troop.is_wheeled() && !road;
+        part.kind.is_impassable() || no_wheels
     };
     let mut barred = Barred::default();
     for sweep in way.sweeps() {
@@ -233,7 +233,7 @@ fn ends_on_open_ground(scene: &Scene<'_>, mover: &Mover, way: &Way<'_>) -> Resul
     let outline = end.pulled_in(ROUNDING);
     let mut bad = None;
     for part in scene.under(&outline) {
-        if part.kind == FeatureKind::Impassable {
+        if part.kind.is_impassable() {
             return Err(Refusal::Impassable {
                 element: mover.id,
                 feature: number(part.feature),
@@ -268,7 +268,7 @@ fn barred_ground(
             .find(|part| forbidden(part) && lines_crossing(&sweep, &part.outline).count() > 0);
         if let Some(part) = first {
             let feature = number(part.feature);
-            return if part.kind == FeatureKind::Impassable {
+            return if part.kind.is_impassable() {
                 Refusal::Impassable {
                     element: mover.id,
                     feature,

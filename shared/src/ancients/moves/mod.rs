@@ -14,9 +14,10 @@ use super::break_off::left_behind;
 use super::contact::{check_face, make_face};
 use super::groups::{check_block, check_column};
 use super::pursuit;
+use super::river::roll_for_rivers;
 use super::turn::{Stop, Turn};
 use super::{Contact, ElementId, Event, Intent, Placed, Refusal, Side, State, contacts_of};
-use crate::geometry::{Edge, Milli};
+use crate::geometry::{Base, Edge, Milli};
 
 pub(crate) use beside::beside_friends;
 pub(crate) use entry::{check_leaving, check_own, check_phase, check_points, check_unmoved};
@@ -85,7 +86,11 @@ pub fn check_move(state: &State, side: Side, intent: &Intent) -> Result<MovePrev
         | Intent::EndMoves
         | Intent::Shoot { .. }
         | Intent::Fight { .. }
-        | Intent::EndBound => Err(Refusal::Malformed),
+        | Intent::EndBound
+        | Intent::ChooseArmy { .. }
+        | Intent::PlaceTerrain(_)
+        | Intent::RemoveTerrain { .. }
+        | Intent::NameEdges { .. } => Err(Refusal::Malformed),
     }
 }
 
@@ -100,11 +105,13 @@ pub(crate) fn carry_out_move(turn: &mut Turn<'_>, side: Side, intent: &Intent) -
         .iter()
         .map(|placed| (placed.element, contacts_of(&turn.state, placed.element)))
         .collect();
+    let ways = ways_of(&turn.state, &preview.placed);
     turn.emit(Event::Moved {
         elements: preview.placed.clone(),
         cost: preview.cost,
         points: preview.points,
     })?;
+    roll_for_rivers(turn, &ways)?;
     announce_contacts(turn, &preview, &before)?;
     if let (Some(camp), Some(placed)) = (preview.takes_camp, preview.placed.first()) {
         take_camp(turn, camp, *placed)?;
@@ -115,6 +122,15 @@ pub(crate) fn carry_out_move(turn: &mut Turn<'_>, side: Side, intent: &Intent) -
         }
     }
     Ok(())
+}
+
+/// Where everybody goes from and to.
+fn ways_of(state: &State, placed: &[Placed]) -> Vec<(Base, Base)> {
+    let way = |to: &Placed| {
+        let base = state.element(to.element)?.footprint();
+        Some((base, base.at(to.pose)))
+    };
+    placed.iter().filter_map(way).collect()
 }
 
 /// Every new contact is announced, whoever's front edge makes it. `Clause: OUT-08`, `CON-07`.

@@ -25,7 +25,7 @@ pub(super) fn play(state: &State, side: Side, budget: Budget) -> Intent {
         Phase::Begin | Phase::Over => None,
         Phase::Deploy => deploy::next_step(&mut search),
         Phase::Swap => deploy::next_exchange(&mut search),
-        Phase::Terrain | Phase::Edges | Phase::Camps => setup::next_step(&mut search),
+        Phase::Army | Phase::Terrain | Phase::Edges | Phase::Camps => setup::next_step(&search),
         Phase::Move => plan::best_move(&mut search),
         Phase::Shoot => order::best_target(&mut search),
         Phase::Fight => order::best_fight(&mut search),

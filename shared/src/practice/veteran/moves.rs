@@ -106,7 +106,11 @@ fn end_of(intent: &Intent) -> Option<Pose> {
         | Intent::EndMoves
         | Intent::Shoot { .. }
         | Intent::Fight { .. }
-        | Intent::EndBound => None,
+        | Intent::EndBound
+        | Intent::ChooseArmy { .. }
+        | Intent::PlaceTerrain(_)
+        | Intent::RemoveTerrain { .. }
+        | Intent::NameEdges { .. } => None,
     }
 }
 

@@ -115,6 +115,10 @@ fn movers_of(intent: &Intent) -> Vec<ElementId> {
         | Intent::EndMoves
         | Intent::Shoot { .. }
         | Intent::Fight { .. }
-        | Intent::EndBound => Vec::new(),
+        | Intent::EndBound
+        | Intent::ChooseArmy { .. }
+        | Intent::PlaceTerrain(_)
+        | Intent::RemoveTerrain { .. }
+        | Intent::NameEdges { .. } => Vec::new(),
     }
 }

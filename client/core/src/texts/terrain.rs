@@ -1,0 +1,143 @@
+//! Composing the battlefield, in words: what is wrong with a piece, what is still missing, what an army is.
+
+use acies::ancients::{Home, ListElement, TerrainFault};
+
+use super::{Texts, kind_of};
+
+impl Texts {
+    /// What is wrong with a piece of terrain or a battlefield, without its clause.
+    #[must_use]
+    pub fn terrain_fault(&self, fault: &TerrainFault) -> String {
+        self.with(
+            &format!("terrain-{}", kind_of(fault)),
+            &self.terrain_values(fault),
+        )
+    }
+
+    /// The same with its clause.
+    #[must_use]
+    pub fn terrain_fault_with_clause(&self, fault: &TerrainFault) -> String {
+        self.with(
+            "with-clause",
+            &[
+                ("text", self.terrain_fault(fault)),
+                ("clause", fault.clause().id().to_owned()),
+            ],
+        )
+    }
+
+    /// The name of a landscape.
+    #[must_use]
+    pub fn home(&self, home: Home) -> String {
+        self.say(&format!("home-{}", kind_of(&home)))
+    }
+
+    /// An element of a list: code, and a mark for the general.
+    #[must_use]
+    pub fn listed(&self, element: &ListElement) -> String {
+        let code = self.code(element.troop);
+        let mark = if element.general { "*" } else { "" };
+        format!("{code}{mark}")
+    }
+
+    /// An element of a list with its whole name.
+    #[must_use]
+    pub fn listed_whole(&self, element: &ListElement) -> String {
+        format!("{} · {}", self.listed(element), self.troop(element.troop))
+    }
+
+    /// An army in a line: `Kn*, 6 Pk, 2 Ps`.
+    #[must_use]
+    pub fn army_line(&self, elements: &[ListElement]) -> String {
+        let mut counted: Vec<(String, usize)> = Vec::new();
+        for name in elements.iter().map(|element| self.listed(element)) {
+            match counted.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, count)) => *count += 1,
+                None => counted.push((name, 1)),
+            }
+        }
+        let parts: Vec<String> = counted
+            .into_iter()
+            .map(|(name, count)| match count {
+                1 => name,
+                _ => format!("{count} {name}"),
+            })
+            .collect();
+        parts.join(", ")
+    }
+
+    fn terrain_values(&self, fault: &TerrainFault) -> Vec<(&'static str, String)> {
+        use TerrainFault as F;
+        match fault {
+            F::NoSuchPiece | F::NotPaltry | F::CrossesItself | F::RiverJoinsNoEdges => Vec::new(),
+            F::TooManyPieces { most } => vec![("most", most.to_string())],
+            F::NotOffered { kind, home } => {
+                vec![("ground", self.ground(*kind)), ("home", self.home(*home))]
+            }
+            F::TooManyOfKind { kind, most } => {
+                vec![("ground", self.ground(*kind)), ("most", most.to_string())]
+            }
+            F::EitherOr { kind, other } => {
+                vec![
+                    ("ground", self.ground(*kind)),
+                    ("other", self.ground(*other)),
+                ]
+            }
+            F::Compulsory { found, least, most } | F::Optional { found, least, most } => vec![
+                ("found", found.to_string()),
+                ("least", least.to_string()),
+                ("most", most.to_string()),
+            ],
+            F::WrongOutline { kind } => vec![("ground", self.ground(*kind))],
+            F::Corners { found, least, most } => vec![
+                ("found", found.to_string()),
+                ("least", least.to_string()),
+                ("most", most.to_string()),
+            ],
+            F::PieceOffTable { at } => {
+                vec![("x", self.decimal(at.x)), ("y", self.decimal(at.y))]
+            }
+            F::NotOval { filled, least } => {
+                vec![("filled", filled.to_string()), ("least", least.to_string())]
+            }
+            F::TooLarge {
+                length,
+                width,
+                most,
+            } => vec![
+                ("length", self.paces(*length)),
+                ("width", self.paces(*width)),
+                ("most", self.paces(*most)),
+                ("over", self.paces((length + width).saturating_sub(*most))),
+            ],
+            F::TooSmall { side, least } => {
+                vec![("side", self.paces(*side)), ("least", self.paces(*least))]
+            }
+            F::TooLong { length, most } | F::TooWinding { length, most } => {
+                vec![("length", self.paces(*length)), ("most", self.paces(*most))]
+            }
+            F::StripWidth { width, least, most } => vec![
+                ("width", self.paces(*width)),
+                ("least", self.paces(*least)),
+                ("most", self.paces(*most)),
+            ],
+            F::ShoreDepth { depth, least, most } => vec![
+                ("depth", self.paces(*depth)),
+                ("least", self.paces(*least)),
+                ("most", self.paces(*most)),
+            ],
+            F::TooNear { other, gap, least } => vec![
+                ("other", other.to_string()),
+                ("gap", self.paces(*gap)),
+                ("least", self.paces(*least)),
+            ],
+            F::RiverOnHill { other } | F::RoadIntoWater { other } => {
+                vec![("other", other.to_string())]
+            }
+            F::EmptyQuarters { found, least } | F::EasyQuarters { found, least } => {
+                vec![("found", found.to_string()), ("least", least.to_string())]
+            }
+            F::NoRoomForCamp { edge } => vec![("edge", self.table_edge(*edge))],
+        }
+    }
+}

@@ -1,0 +1,619 @@
+//! Composing the battlefield: every rule with a piece that just keeps it and one that just breaks it.
+
+use super::super::{
+    Board, FeatureKind, Home, Options, Refusal, Shape, Side, State, TableEdge, army, new_battle,
+};
+use super::{
+    Outline, Piece, TerrainFault, check_terrain, compose, composed_board, missing_terrain,
+};
+use crate::geometry::{Milli, Point};
+
+/// A table of this landscape for red, with these pieces on it.
+fn table(home: Home, pieces: &[Piece]) -> State {
+    let options = Options {
+        setup: super::super::Setup::Full,
+        ..Options::default()
+    };
+    let list = army("LST-01").unwrap();
+    let mut state = new_battle(&Board::bare(), [list, list], &options);
+    state.musters[0].home = home;
+    for piece in pieces {
+        let feature = check_terrain(&state, Side::Red, piece).unwrap();
+        state.board = std::sync::Arc::new(state.board.with_feature(feature));
+    }
+    state
+}
+
+fn check(state: &State, piece: &Piece) -> Result<(), TerrainFault> {
+    match check_terrain(state, Side::Red, piece) {
+        Ok(_) => Ok(()),
+        Err(Refusal::Terrain { piece: at, fault }) => {
+            assert_eq!(at, Some(piece.number));
+            Err(fault)
+        }
+        Err(other) => panic!("{other:?}"),
+    }
+}
+
+const fn at(x: Milli, y: Milli) -> Point {
+    Point {
+        x: x * 1000,
+        y: y * 1000,
+    }
+}
+
+fn oval(number: u8, kind: FeatureKind, centre: Point, length: Milli, width: Milli) -> Piece {
+    Piece {
+        number,
+        kind,
+        outline: Outline::Oval {
+            centre,
+            length: length * 1000,
+            width: width * 1000,
+            facing: 0,
+            seed: 7,
+        },
+        paltry: false,
+    }
+}
+
+fn area(kind: FeatureKind, corners: &[(Milli, Milli)]) -> Piece {
+    let corners = corners.iter().map(|(x, y)| at(*x, *y)).collect();
+    Piece {
+        number: 1,
+        kind,
+        outline: Outline::Area(corners),
+        paltry: false,
+    }
+}
+
+fn rectangle(kind: FeatureKind, low: (Milli, Milli), size: (Milli, Milli)) -> Piece {
+    let (x, y) = low;
+    let (w, d) = size;
+    area(kind, &[(x, y), (x + w, y), (x + w, y + d), (x, y + d)])
+}
+
+fn line(number: u8, kind: FeatureKind, points: &[(Milli, Milli)], width: Milli) -> Piece {
+    Piece {
+        number,
+        kind,
+        outline: Outline::Line {
+            points: points.iter().map(|(x, y)| at(*x, *y)).collect(),
+            width: width * 1000,
+        },
+        paltry: false,
+    }
+}
+
+fn shore(number: u8, edge: TableEdge, depth: Milli) -> Piece {
+    Piece {
+        number,
+        kind: FeatureKind::Waterway,
+        outline: Outline::Shore {
+            edge,
+            depth: depth * 1000,
+            seed: 3,
+        },
+        paltry: false,
+    }
+}
+
+#[test]
+fn ter_23_every_landscape_has_its_kinds() {
+    use FeatureKind::{Bua, Dunes, Marsh, Oasis, Rough, SteepHill, Waterway, Wood};
+    let offered = |home: Home, kind: FeatureKind| {
+        let piece = if kind == Waterway {
+            shore(1, TableEdge::North, 200)
+        } else {
+            oval(1, kind, at(1200, 1200), 400, 300)
+        };
+        check(&table(home, &[]), &piece)
+    };
+    assert_eq!(offered(Home::Arable, Bua), Ok(()));
+    assert_eq!(offered(Home::Arable, Waterway), Ok(()));
+    assert_eq!(offered(Home::Forest, Marsh), Ok(()));
+    assert_eq!(offered(Home::Dry, Oasis), Ok(()));
+    assert_eq!(offered(Home::Steppe, Rough), Ok(()));
+    assert_eq!(offered(Home::Tropical, Marsh), Ok(()));
+    assert_eq!(offered(Home::Littoral, SteepHill), Ok(()));
+    for (home, kind) in [
+        (Home::Arable, Dunes),
+        (Home::Forest, Bua),
+        (Home::Hilly, Waterway),
+        (Home::Steppe, Wood),
+        (Home::Dry, Marsh),
+        (Home::Littoral, Rough),
+        (Home::Tropical, FeatureKind::EnclosedField),
+    ] {
+        let fault = TerrainFault::NotOffered { kind, home };
+        assert_eq!(offered(home, kind), Err(fault));
+    }
+}
+
+#[test]
+fn ter_23_of_two_kinds_in_brackets_one_is_taken() {
+    let hill = oval(1, FeatureKind::SteepHill, at(500, 500), 400, 300);
+    let marsh = oval(2, FeatureKind::Marsh, at(1500, 1500), 400, 300);
+    let dunes = oval(2, FeatureKind::Dunes, at(1500, 1500), 400, 300);
+    let state = table(Home::Littoral, &[hill]);
+    assert_eq!(
+        check(&state, &marsh),
+        Err(TerrainFault::EitherOr {
+            kind: FeatureKind::Marsh,
+            other: FeatureKind::SteepHill
+        })
+    );
+    assert_eq!(check(&state, &dunes), Ok(()));
+}
+
+#[test]
+fn ter_24_single_kinds_twice_and_too_many() {
+    let places = [
+        (300, 300),
+        (1000, 300),
+        (1700, 300),
+        (300, 1700),
+        (1000, 1700),
+    ];
+    let woods: Vec<Piece> = (1..=5)
+        .zip(places)
+        .map(|(number, (x, y))| oval(number, FeatureKind::Wood, at(x, y), 300, 200))
+        .collect();
+    let forest = table(Home::Forest, &woods[..2]);
+    assert_eq!(
+        check(&forest, &woods[2]),
+        Err(TerrainFault::Compulsory {
+            found: 3,
+            least: 1,
+            most: 2
+        })
+    );
+    let bua = |number, y| oval(number, FeatureKind::Bua, at(300, y), 300, 200);
+    let twice = |first: Piece, second: Piece| check(&table(Home::Hilly, &[first]), &second);
+    let most = |kind, most| Err(TerrainFault::TooManyOfKind { kind, most });
+    assert_eq!(twice(bua(1, 300), bua(2, 900)), most(FeatureKind::Bua, 1));
+    // The same piece in another place is no second one.
+    assert_eq!(twice(bua(1, 300), bua(1, 900)), Ok(()));
+    let hilly = table(Home::Hilly, &woods[..2]);
+    assert_eq!(check(&hilly, &woods[2]), most(FeatureKind::Wood, 2));
+    for number in [0, 6, u8::MAX] {
+        let piece = oval(number, FeatureKind::Wood, at(300, 300), 300, 200);
+        let fault = TerrainFault::TooManyPieces { most: 5 };
+        assert_eq!(check(&table(Home::Forest, &[]), &piece), Err(fault));
+    }
+}
+
+#[test]
+fn ter_24_a_road_of_the_plough_land_counts_for_either() {
+    let road = |number: u8| {
+        let x = 200 + 300 * Milli::from(number);
+        line(number, FeatureKind::Road, &[(x, 0), (x, 2400)], 80)
+    };
+    let four = [road(1), road(2), road(3), road(4)];
+    let state = table(Home::Arable, &four);
+    assert!(matches!(
+        check(&state, &road(5)),
+        Err(TerrainFault::Optional { .. })
+    ));
+    let kinds = |state: &State| {
+        let all = missing_terrain(state, Side::Red).into_iter();
+        all.filter(|fault| {
+            matches!(
+                fault,
+                TerrainFault::Compulsory { .. } | TerrainFault::Optional { .. }
+            )
+        })
+        .count()
+    };
+    assert_eq!(kinds(&state), 0);
+    assert_eq!(kinds(&table(Home::Arable, &four[..3])), 0);
+    assert_eq!(kinds(&table(Home::Arable, &four[..2])), 1);
+    assert_eq!(kinds(&table(Home::Arable, &[])), 2);
+}
+
+#[test]
+fn ter_25_sizes_of_areas() {
+    let state = table(Home::Forest, &[]);
+    let wood = |size| check(&state, &rectangle(FeatureKind::Wood, (200, 200), size));
+    let marsh = |size| check(&state, &rectangle(FeatureKind::Marsh, (200, 200), size));
+    assert_eq!(wood((160, 160)), Ok(()));
+    assert_eq!(wood((960, 480)), Ok(()));
+    assert_eq!(marsh((1280, 160)), Ok(()));
+    assert_eq!(
+        wood((900, 560)),
+        Err(TerrainFault::TooLarge {
+            length: 900_000,
+            width: 560_000,
+            most: 1_440_000
+        })
+    );
+    assert_eq!(
+        wood((200, 150)),
+        Err(TerrainFault::TooSmall {
+            side: 150_000,
+            least: 160_000
+        })
+    );
+    assert_eq!(
+        wood((700, 300)),
+        Err(TerrainFault::TooLong {
+            length: 700_000,
+            most: 600_000
+        })
+    );
+    let star = [
+        (200, 200),
+        (600, 260),
+        (1000, 200),
+        (660, 310),
+        (600, 900),
+        (540, 310),
+    ];
+    assert!(matches!(
+        check(&state, &area(FeatureKind::Wood, &star)),
+        Err(TerrainFault::NotOval { .. } | TerrainFault::TooLarge { .. })
+    ));
+}
+
+#[test]
+fn ter_25_an_oval_has_its_length_and_width_whichever_way_it_lies() {
+    let state = table(Home::Forest, &[]);
+    for seed in 0..40 {
+        for facing in [0, 17_000, 45_000, 261_500] {
+            let mut piece = oval(1, FeatureKind::Wood, at(1200, 1200), 960, 480);
+            piece.outline = Outline::Oval {
+                centre: at(1200, 1200),
+                length: 960_000,
+                width: 480_000,
+                facing,
+                seed,
+            };
+            assert_eq!(check(&state, &piece), Ok(()), "{seed} {facing}");
+            // What came of it may be laid again corner by corner, elsewhere too.
+            let Shape::Area(corners) = piece.outline.shape(&state.board) else {
+                panic!("an oval is an area");
+            };
+            piece.outline = Outline::Area(corners);
+            assert_eq!(check(&state, &piece), Ok(()), "{seed} {facing}");
+        }
+    }
+    let large = oval(1, FeatureKind::Wood, at(1200, 1200), 961, 480);
+    assert!(matches!(
+        check(&state, &large),
+        Err(TerrainFault::TooLarge { .. })
+    ));
+    let huge = oval(1, FeatureKind::Wood, at(1200, 1200), 2_000_000, 2_000_000);
+    assert!(matches!(
+        check(&state, &huge),
+        Err(TerrainFault::TooLarge { .. })
+    ));
+}
+
+#[test]
+fn ter_25_a_base_width_between_areas() {
+    let hill = rectangle(FeatureKind::GentleHill, (200, 200), (400, 300));
+    let state = table(Home::Forest, &[hill]);
+    let wood = |x: Milli| {
+        let piece = rectangle(FeatureKind::Wood, (x, 200), (400, 300));
+        check(&state, &Piece { number: 2, ..piece })
+    };
+    assert_eq!(wood(760), Ok(()));
+    let near = |gap| {
+        Err(TerrainFault::TooNear {
+            other: 1,
+            gap,
+            least: 160_000,
+        })
+    };
+    assert_eq!(wood(750), near(150_000));
+    assert_eq!(wood(300), near(0));
+}
+
+#[test]
+fn ter_25_on_the_table() {
+    let state = table(Home::Forest, &[]);
+    let flush = rectangle(FeatureKind::Wood, (2000, 2000), (400, 400));
+    assert_eq!(check(&state, &flush), Ok(()));
+    let over = rectangle(FeatureKind::Wood, (2000, 2000), (401, 400));
+    assert_eq!(
+        check(&state, &over),
+        Err(TerrainFault::PieceOffTable { at: at(2401, 2000) })
+    );
+    let oval_over = oval(1, FeatureKind::Wood, at(2300, 1200), 400, 300);
+    assert!(matches!(
+        check(&state, &oval_over),
+        Err(TerrainFault::PieceOffTable { .. })
+    ));
+    let far = Piece {
+        outline: Outline::Area(vec![
+            at(0, 0),
+            Point {
+                x: Milli::MAX,
+                y: Milli::MIN,
+            },
+            at(300, 0),
+        ]),
+        ..flush
+    };
+    assert!(matches!(
+        check(&state, &far),
+        Err(TerrainFault::PieceOffTable { .. })
+    ));
+}
+
+#[test]
+fn ter_28_outlines_that_are_none() {
+    let state = table(Home::Tropical, &[]);
+    let wood = |corners: &[(Milli, Milli)]| check(&state, &area(FeatureKind::Wood, corners));
+    let few = |found| {
+        Err(TerrainFault::Corners {
+            found,
+            least: 3,
+            most: 64,
+        })
+    };
+    assert_eq!(wood(&[]), few(0));
+    assert_eq!(wood(&[(100, 100), (500, 500)]), few(2));
+    let many: Vec<(Milli, Milli)> = (0..100_000).map(|i| (i % 2400, i / 2400)).collect();
+    assert_eq!(wood(&many), few(u16::MAX));
+    for crossed in [
+        [(200, 200), (600, 600), (600, 200), (200, 600)],
+        [(200, 200), (600, 200), (200, 200), (600, 600)],
+    ] {
+        assert_eq!(wood(&crossed), Err(TerrainFault::CrossesItself));
+    }
+    assert_eq!(
+        wood(&[(200, 200), (400, 400), (600, 600)]),
+        Err(TerrainFault::CrossesItself)
+    );
+    let river = |points: &[(Milli, Milli)]| check(&state, &line(1, FeatureKind::River, points, 80));
+    for crossed in [
+        &[(0, 1200), (0, 1200), (2400, 1200)][..],
+        &[(0, 1200), (2000, 1200), (1500, 1200), (2400, 1300)],
+        &[
+            (0, 1200),
+            (1400, 1200),
+            (1400, 1300),
+            (1300, 1300),
+            (1300, 1100),
+            (2400, 1200),
+        ],
+    ] {
+        assert_eq!(
+            river(crossed),
+            Err(TerrainFault::CrossesItself),
+            "{crossed:?}"
+        );
+    }
+    assert!(matches!(
+        river(&[(0, 1200)]),
+        Err(TerrainFault::Corners { found: 1, .. })
+    ));
+    let kind = FeatureKind::River;
+    let pond = rectangle(kind, (200, 200), (400, 400));
+    assert_eq!(
+        check(&state, &pond),
+        Err(TerrainFault::WrongOutline { kind })
+    );
+    let kind = FeatureKind::Wood;
+    let avenue = line(1, kind, &[(0, 1200), (2400, 1200)], 80);
+    assert_eq!(
+        check(&state, &avenue),
+        Err(TerrainFault::WrongOutline { kind })
+    );
+}
+
+#[test]
+fn ter_07_and_ter_26_rivers_and_roads() {
+    let state = table(Home::Tropical, &[]);
+    let lay = |kind, points: &[(Milli, Milli)], width| check(&state, &line(1, kind, points, width));
+    let (river, road) = (FeatureKind::River, FeatureKind::Road);
+    assert_eq!(
+        lay(river, &[(0, 1000), (1200, 1100), (2400, 1000)], 160),
+        Ok(())
+    );
+    assert_eq!(lay(road, &[(300, 300), (900, 900)], 40), Ok(()));
+    assert_eq!(
+        lay(river, &[(0, 1000), (2300, 1000)], 80),
+        Err(TerrainFault::RiverJoinsNoEdges)
+    );
+    assert_eq!(
+        lay(river, &[(0, 1000), (400, 1200), (0, 1400)], 80),
+        Err(TerrainFault::TooWinding {
+            length: 894_427,
+            most: 600_000
+        })
+    );
+    assert_eq!(
+        lay(road, &[(0, 1000), (2400, 1000)], 161),
+        Err(TerrainFault::StripWidth {
+            width: 161_000,
+            least: 40_000,
+            most: 160_000
+        })
+    );
+    // 600 paces for ends that lie 400 apart, and a little more.
+    assert_eq!(
+        lay(road, &[(300, 300), (300, 400), (700, 400), (700, 300)], 80),
+        Ok(())
+    );
+    assert!(matches!(
+        lay(road, &[(300, 300), (300, 402), (700, 402), (700, 300)], 80),
+        Err(TerrainFault::TooWinding { .. })
+    ));
+}
+
+#[test]
+fn ter_26_a_river_crosses_everything_but_hills() {
+    let (river, road) = (FeatureKind::River, FeatureKind::Road);
+    let water = line(2, river, &[(0, 1200), (2400, 1200)], 80);
+    let on = |home: Home, kind: FeatureKind, piece: &Piece| {
+        let lies = rectangle(kind, (900, 1000), (400, 400));
+        let forward = check(&table(home, std::slice::from_ref(&lies)), piece);
+        let backward = check(&table(home, std::slice::from_ref(piece)), &lies);
+        assert_eq!(forward.is_ok(), backward.is_ok(), "{kind:?}");
+        forward
+    };
+    assert_eq!(on(Home::Forest, FeatureKind::Wood, &water), Ok(()));
+    assert_eq!(
+        on(Home::Forest, FeatureKind::GentleHill, &water),
+        Err(TerrainFault::RiverOnHill { other: 1 })
+    );
+    let way = line(2, road, &[(0, 1200), (2400, 1200)], 80);
+    assert_eq!(on(Home::Hilly, FeatureKind::SteepHill, &way), Ok(()));
+}
+
+#[test]
+fn ter_16_a_waterway_lies_along_an_edge() {
+    let state = table(Home::Littoral, &[]);
+    for edge in TableEdge::ALL {
+        for depth in [80, 480] {
+            let piece = shore(1, edge, depth);
+            assert_eq!(check(&state, &piece), Ok(()), "{edge:?}");
+            let board = table(Home::Littoral, &[piece]).board;
+            assert_eq!(board.water_edge(), Some(edge));
+            assert!(!board.may_be_base(edge) && !board.may_be_base(edge.opposite()));
+        }
+    }
+    for depth in [79, 481] {
+        assert_eq!(
+            check(&state, &shore(1, TableEdge::East, depth)),
+            Err(TerrainFault::ShoreDepth {
+                depth: depth * 1000,
+                least: 80_000,
+                most: 480_000
+            })
+        );
+    }
+    let sea = table(Home::Arable, &[shore(1, TableEdge::North, 300)]);
+    let road = line(2, FeatureKind::Road, &[(1200, 0), (1200, 2400)], 80);
+    assert_eq!(
+        check(&sea, &road),
+        Err(TerrainFault::RoadIntoWater { other: 1 })
+    );
+}
+
+#[test]
+fn ter_10_only_rivers_are_paltry_and_only_without_a_die() {
+    let mut state = table(Home::Forest, &[]);
+    let mut river = line(1, FeatureKind::River, &[(0, 1200), (2400, 1200)], 80);
+    river.paltry = true;
+    let mut wood = oval(1, FeatureKind::Wood, at(1200, 1200), 400, 300);
+    wood.paltry = true;
+    assert_eq!(check(&state, &river), Ok(()));
+    assert_eq!(check(&state, &wood), Err(TerrainFault::NotPaltry));
+    state.options.river_state_by_die = true;
+    assert_eq!(check(&state, &river), Err(TerrainFault::NotPaltry));
+}
+
+#[test]
+fn ter_20_ter_21_and_room_for_camps_at_the_end() {
+    let corner = [
+        oval(1, FeatureKind::Wood, at(400, 400), 400, 300),
+        oval(2, FeatureKind::GentleHill, at(400, 1000), 400, 300),
+        oval(3, FeatureKind::GentleHill, at(1000, 400), 200, 200),
+    ];
+    assert_eq!(
+        missing_terrain(&table(Home::Forest, &corner), Side::Red),
+        [
+            TerrainFault::EmptyQuarters { found: 1, least: 3 },
+            TerrainFault::EasyQuarters { found: 1, least: 2 }
+        ]
+    );
+    let spread = [
+        oval(1, FeatureKind::Wood, at(400, 400), 400, 300),
+        oval(2, FeatureKind::GentleHill, at(400, 1800), 400, 300),
+        oval(3, FeatureKind::Marsh, at(1800, 400), 400, 300),
+    ];
+    assert_eq!(
+        missing_terrain(&table(Home::Forest, &spread), Side::Red),
+        []
+    );
+}
+
+const HOMES: [Home; 7] = [
+    Home::Arable,
+    Home::Forest,
+    Home::Hilly,
+    Home::Steppe,
+    Home::Dry,
+    Home::Tropical,
+    Home::Littoral,
+];
+
+/// The same piece seen in a mirror that stands on the middle line from south to north.
+fn mirrored(board: &Board, piece: &Piece) -> Piece {
+    let flip = |points: &[Point]| -> Vec<Point> {
+        points
+            .iter()
+            .map(|p| Point {
+                x: board.width - p.x,
+                y: p.y,
+            })
+            .collect()
+    };
+    let outline = match (&piece.outline, piece.outline.shape(board)) {
+        (Outline::Shore { edge, depth, seed }, _) => Outline::Shore {
+            edge: match edge {
+                TableEdge::East => TableEdge::West,
+                TableEdge::West => TableEdge::East,
+                TableEdge::North | TableEdge::South => *edge,
+            },
+            depth: *depth,
+            seed: *seed,
+        },
+        (_, Shape::Area(corners)) => Outline::Area(flip(&corners)),
+        (_, Shape::Strip { line, width }) => Outline::Line {
+            points: flip(&line),
+            width,
+        },
+    };
+    Piece {
+        outline,
+        ..piece.clone()
+    }
+}
+
+#[test]
+fn ter_28_every_composed_battlefield_is_legal_and_so_is_its_mirror_image() {
+    let (board, options) = (Board::bare(), Options::default());
+    for home in HOMES {
+        let mut seen = Vec::new();
+        for seed in 0..40 {
+            let pieces = compose(&board, home, &options, seed).unwrap();
+            assert!((3..=5).contains(&pieces.len()));
+            let laid = composed_board(&board, home, &options, &pieces).unwrap();
+            assert_eq!(super::super::check_board(&laid), Ok(()), "{home:?} {seed}");
+            let mirrored: Vec<Piece> = pieces.iter().map(|p| mirrored(&board, p)).collect();
+            let image = composed_board(&board, home, &options, &mirrored);
+            // A shore's ends are the one thing that has a left and a right hand.
+            let has_shore = pieces.iter().any(|p| p.kind == FeatureKind::Waterway);
+            assert!(image.is_some() || has_shore, "{home:?} {seed}");
+            assert_eq!(compose(&board, home, &options, seed).unwrap(), pieces);
+            seen.push(laid.digest());
+        }
+        seen.sort();
+        seen.dedup();
+        assert!(seen.len() >= 39, "{home:?}: battlefields differ");
+    }
+}
+
+#[test]
+fn ter_27_proposed_rivers_keep_to_the_middle() {
+    let (board, options) = (Board::bare(), Options::default());
+    let mut rivers = 0;
+    for seed in 0..60 {
+        let pieces = compose(&board, Home::Forest, &options, seed).unwrap();
+        for piece in pieces.iter().filter(|p| p.kind == FeatureKind::River) {
+            let Outline::Line { points, .. } = &piece.outline else {
+                panic!("a river is a line");
+            };
+            let middle = 640_000..=1_760_000;
+            let upright = points[0].y == 0;
+            let across = |p: &Point| if upright { p.x } else { p.y };
+            assert!(points.iter().all(|p| middle.contains(&across(p))), "{seed}");
+            rivers += 1;
+        }
+    }
+    assert!(rivers > 5, "{rivers}");
+}
