@@ -18,8 +18,6 @@ use serde_json::{Map, Value, json};
 
 /// Options that change more than one table can show, with the test of both values.
 const ELSEWHERE: [(&str, &str); 0] = [];
-/// Options whose second value is still being built.
-const TO_COME: [&str; 0] = [];
 /// Options that take any number: the values that are played.
 const ANY_NUMBER: [(&str, &[u16]); 1] = [("bound_limit", &[6])];
 
@@ -96,9 +94,6 @@ fn every_option_has_a_table_for_every_value() {
             assert!(tests.contains(*test), "{name}: there is no test {test}");
             continue;
         }
-        if TO_COME.contains(&name.as_str()) {
-            continue;
-        }
         let values = values_of(&name, &usual);
         assert!(
             values.len() > 1 && values.contains(&usual),
@@ -171,9 +166,6 @@ fn every_value_makes_a_difference() {
 fn unusual() -> Options {
     let mut all = usual();
     for (name, value) in &usual() {
-        if TO_COME.contains(&name.as_str()) {
-            continue;
-        }
         let values = values_of(name, value);
         let other = values.into_iter().find(|other| other != value);
         all.insert(
@@ -187,7 +179,7 @@ fn unusual() -> Options {
 #[tokio::test]
 async fn what_was_chosen_is_in_header_lobby_page_and_record() {
     let options = unusual();
-    assert_eq!(options.changed().len(), usual().len() - TO_COME.len());
+    assert_eq!(options.changed().len(), usual().len());
     let host = Host::start().await;
     let mut chosen = new_match();
     chosen.options = options.clone();
@@ -218,12 +210,7 @@ async fn what_was_chosen_is_in_header_lobby_page_and_record() {
         let value = value
             .as_str()
             .map_or_else(|| value.to_string(), str::to_owned);
-        let value = if TO_COME.contains(&name.as_str()) {
-            value
-        } else {
-            format!("<strong>{value}</strong>")
-        };
-        let row = format!("<tr><td><code>{name}</code></td><td>{value}</td></tr>");
+        let row = format!("<tr><td><code>{name}</code></td><td><strong>{value}</strong></td></tr>");
         assert!(page.contains(&row), "{row} is not on the page: {page}");
     }
 
