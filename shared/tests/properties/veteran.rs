@@ -68,9 +68,10 @@ fn a_general_breaks_off_from_pikes_that_would_double_him() {
 
 #[test]
 fn a_flank_is_taken_behind_a_front_that_is_held() {
+    // Blades that spears only drive back are lost when warband touch them too. `Clause: OUT-03`
     let mut state = table(&[
         (RED, Troop::Spears, 1200.0, 1000.0, 0.0),
-        (RED, Troop::LightHorse, 1560.0, 1150.0, 270.0),
+        (RED, Troop::Warband, 1440.0, 1090.0, 270.0),
         (BLUE, Troop::Blades, 1200.0, 1000.0, 180.0),
     ]);
     state.table.points = 1;

@@ -15,7 +15,7 @@ use crate::practice::reach::{range, stride};
 /// Weights of the parts, in elements.
 mod weight {
     /// One table's width nearer to a promising enemy.
-    pub(super) const APPROACH: f64 = 1.1;
+    pub(super) const APPROACH: f64 = 0.6;
     /// One table's width nearer to the enemy's camp, for those who can ride for it.
     pub(super) const RAID: f64 = 0.9;
     /// A friend flush at the side.
@@ -34,7 +34,7 @@ mod weight {
     pub(super) const BAD_GOING: f64 = 0.05;
     pub(super) const BAD_GOING_NEAR: f64 = 0.15;
     /// Of what the enemy's first, second, third attack will cost.
-    pub(super) const ATTACKS: [f64; 3] = [1.05, 0.7, 0.4];
+    pub(super) const ATTACKS: [f64; 3] = [1.05, 0.675, 0.375];
     /// Overlapped in a fight by a fresh enemy.
     pub(super) const OVERLAPPED: f64 = 0.08;
     /// Taken on a flank or from behind while fighting, of the element's worth.
@@ -47,6 +47,8 @@ mod weight {
 const UNHURRIED: f64 = 14.0;
 /// How much an even opponent draws.
 const LIKING: f64 = 0.65;
+/// From this bound on a battle that is not over has come to a standstill.
+const STANDSTILL: f64 = 50.0;
 /// The general is near enough to all within so many paces.
 const EASY_COMMAND: f64 = 900.0;
 /// An enemy within so many paces makes the ground matter.
@@ -62,6 +64,8 @@ pub(super) struct Judge {
     basics: [[i8; 16]; 16],
     /// Grows from 0 to 2 as the battle drags on: a computer that only waits would never end it.
     urgency: f64,
+    /// What the enemy's answers count: less and less in a battle that has come to a standstill.
+    pub(super) caution: f64,
 }
 
 /// What a position is worth, in two parts that the planner weighs apart.
@@ -87,6 +91,8 @@ impl Judge {
             matchups: Matchups::of(state),
             basics: Troop::ALL.map(|own| Troop::ALL.map(|e| basic_factor(state, own, e).value)),
             urgency: ((f64::from(state.bound) - UNHURRIED) / UNHURRIED).clamp(0.0, 2.0),
+            caution: 1.0
+                - 0.8 * ((f64::from(state.bound) - STANDSTILL) / STANDSTILL).clamp(0.0, 1.0),
         }
     }
 
@@ -109,8 +115,18 @@ impl Judge {
         }
     }
 
-    /// Every combat that is due.
+    /// Every combat that is due, in the own bound.
     pub(super) fn combats(&self, state: &State) -> f64 {
+        self.combats_with(state, weight::FIGHT + 0.1 * self.urgency)
+    }
+
+    /// The same in the enemy's bound: then he is the one who chooses where.
+    pub(super) fn combats_of_enemy(&self, state: &State) -> f64 {
+        self.combats_with(state, -weight::FIGHT)
+    }
+
+    /// The combats, each with something more for whoever sought it.
+    fn combats_with(&self, state: &State, initiative: f64) -> f64 {
         let mut sum = 0.0;
         let mut camps = [0.0_f64; 2];
         for due in legal_fights(state) {
@@ -122,7 +138,7 @@ impl Judge {
                         *best = gain;
                     }
                 }
-                _ => sum += gain * weight::AGAIN + weight::FIGHT + 0.1 * self.urgency,
+                _ => sum += gain * weight::AGAIN + initiative,
             }
         }
         sum + camps[0] + camps[1]
@@ -159,13 +175,7 @@ impl Judge {
         let sides = own.flush.iter().filter(|flush| **flush).count() as f64;
         let mut sum = weight::NEIGHBOUR * steadiness(own.element.troop) * sides * patience;
         sum += weight::SUPPORT * f64::from(support_at_best(own));
-        sum += self.ground(field, own) + self.command(field, own);
-        if !own.is_engaged {
-            sum += self.approach(field, own);
-        } else {
-            sum += weight::APPROACH * LIKING;
-        }
-        sum
+        sum + self.ground(field, own) + self.command(field, own) + self.approach(field, own)
     }
 
     /// Nearer to whom it likes to fight, or to the enemy's camp.

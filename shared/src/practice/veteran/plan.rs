@@ -129,7 +129,7 @@ fn answered(
 ) -> Option<Intent> {
     let state = search.state;
     let after_reply = |search: &mut Search<'_>, value: Value, after: &State| {
-        value.certain - ROUGH * value.threat - cost_of_reply(search, judge, after)
+        value.certain - ROUGH * value.threat - judge.caution * cost_of_reply(search, judge, after)
     };
     let mut best = after_reply(search, still, state) + LEAST_GAIN;
     let mut chosen = None;

@@ -7,7 +7,7 @@ use crate::ancients::{ElementId, Intent, Phase, State};
 use crate::practice::{Search, block};
 
 /// Of what the first, second, third attack costs: points and order may be against the enemy.
-const SHARES: [f64; 3] = [1.3, 0.85, 0.45];
+const SHARES: [f64; 3] = [1.275, 0.825, 0.45];
 /// Points that are enough for any single move. `Clause: PIP-10`.
 const ENOUGH: u8 = 6;
 
@@ -23,7 +23,7 @@ pub(super) fn cost_of_reply(search: &mut Search<'_>, judge: &Judge, state: &Stat
     let Some(before) = his_bound(judge, state) else {
         return 0.0;
     };
-    let held = judge.combats(&before);
+    let held = judge.combats_of_enemy(&before);
     let his = judge.side.other();
     let mut attacks = Vec::new();
     for intent in attacks_on(judge, &before) {
@@ -41,7 +41,10 @@ pub(super) fn cost_of_reply(search: &mut Search<'_>, judge: &Judge, state: &Stat
             .filter(|id| after.element(*id).is_some_and(|e| e.side == judge.side))
             .collect();
         let taken = Stakes::of(&after, judge.side).now - Stakes::of(&before, judge.side).now;
-        let fought = settled(&after).map_or_else(|| judge.combats(&after), |s| judge.combats(&s));
+        let fought = settled(&after).map_or_else(
+            || judge.combats_of_enemy(&after),
+            |s| judge.combats_of_enemy(&s),
+        );
         let cost = held - fought - taken;
         if cost > 0.02 {
             attacks.push(Attack {
