@@ -2,23 +2,21 @@
 //! a shooting and a combat resolved in the panel with their dice and factors, and a server that is killed and comes back.
 
 use std::path::PathBuf;
-use std::thread::sleep;
-use std::time::Duration;
 
 use acies::ancients::{
-    Element, ElementId, Hand, Intent, Leg, Phase, Side, State, check_move, legal_targets,
+    Element, ElementId, Factor, Hand, Intent, Leg, Phase, Side, State, check_move, legal_fights,
+    legal_targets,
 };
 use acies::game::{Batch, MatchIntent};
 use acies::geometry::{Corner, Vec2, turn_between};
 use acies_client::host::Host;
 use acies_client_core::{Language, Texts};
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 
 use crate::game::Game;
 use crate::hands::Hands;
 use crate::places::View;
 use crate::program::Program;
-use crate::screen::Notch;
 use crate::story::start_server;
 
 /// Who sits at the screen.
@@ -133,10 +131,18 @@ impl Battle {
         Ok(View::new(area, SCALE, self.hands.table(), OWN))
     }
 
-    /// Waits until a batch of ours has come in that is as wanted.
-    fn wait_for_batch(&mut self, what: &str, wanted: impl Fn(&Intent) -> bool) -> Result<Batch> {
+    /// Presses a button and waits until a batch has come in after that is as wanted.
+    fn press_for(
+        &mut self,
+        button: &str,
+        what: &str,
+        wanted: impl Fn(&Intent) -> bool,
+    ) -> Result<Batch> {
+        // The players have done much of the same before.
+        let before = self.hands.witness()?.state().number;
+        self.game.press(button)?;
         let is_it = |batch: &Batch| match &batch.intent {
-            MatchIntent::Play(intent) => wanted(intent),
+            MatchIntent::Play(intent) => batch.number > before && wanted(intent),
             _ => false,
         };
         let witness = self.hands.witness()?;
@@ -166,8 +172,7 @@ impl Battle {
         self.game.screen.drag(view.real(corner), view.real(to))?;
         self.game.wait_for("confirm-move")?;
         self.game.picture("2-wheel")?;
-        self.game.press("confirm-move")?;
-        let batch = self.wait_for_batch("the wheel", |intent| {
+        let batch = self.press_for("confirm-move", "the wheel", |intent| {
             matches!(intent, Intent::MoveGroup { elements, .. } if sorted(elements) == sorted(&pair))
         })?;
         let MatchIntent::Play(Intent::MoveGroup { legs, .. }) = &batch.intent else {
@@ -180,7 +185,7 @@ impl Battle {
             },
         ] = legs[..]
         else {
-            bail!("{legs:?} is no wheel about the right corner");
+            anyhow::bail!("{legs:?} is no wheel about the right corner");
         };
         let off = turn_between(degrees, f64::from(done) / 1000.0).abs();
         ensure!(off <= MISS, "wheeled {off} degrees too far or too little");
@@ -200,8 +205,7 @@ impl Battle {
         self.game.screen.drag(view.real(from), view.real(to))?;
         self.game.wait_for("confirm-move")?;
         self.game.picture("4-march")?;
-        self.game.press("confirm-move")?;
-        let batch = self.wait_for_batch("the march", |intent| {
+        let batch = self.press_for("confirm-move", "the march", |intent| {
             let Intent::MoveGroup { elements, legs, .. } = intent else {
                 return false;
             };
@@ -232,11 +236,15 @@ impl Battle {
         self.game.wait_for("shoot-0")?;
         self.game.picture("7-shooting-due")?;
         let due = legal_targets(self.hands.table());
-        let target = due.first().context("nothing is due")?.target;
-        self.game.press("shoot-0")?;
-        let batch =
-            self.wait_for_batch("the shot", |intent| *intent == Intent::Shoot { target })?;
-        self.expect_told(&batch, 2)?;
+        let due = due.first().context("nothing is due")?;
+        let target = due.target;
+        let shooter = *due.shooters.first().context("nobody shoots")?;
+        self.expect_due(shooter, &due.shooting)?;
+        self.expect_due(target, &due.shot_at)?;
+        let batch = self.press_for("shoot-0", "the shot", |intent| {
+            *intent == Intent::Shoot { target }
+        })?;
+        self.expect_told(&batch)?;
         self.game.picture("8-shot")?;
         Ok(())
     }
@@ -244,51 +252,58 @@ impl Battle {
     fn resolve_combat(&mut self) -> Result<()> {
         self.game.wait_for("fight-0")?;
         self.game.picture("9-combats-due")?;
-        self.game.press("fight-0")?;
-        let batch = self.wait_for_batch("the combat", |intent| {
+        let due = legal_fights(self.hands.table());
+        let due = due.first().context("nothing is due")?;
+        self.expect_due(due.active.element, &due.active.factors)?;
+        self.expect_due(due.other.element, &due.other.factors)?;
+        let batch = self.press_for("fight-0", "the combat", |intent| {
             matches!(intent, Intent::Fight { .. })
         })?;
-        self.expect_told(&batch, 2)?;
+        self.expect_told(&batch)?;
         self.game.picture("10-fought")?;
         Ok(())
     }
 
-    /// What came of it can be read in the window: the dice, every factor with its clause, the totals.
-    fn expect_told(&mut self, batch: &Batch, dice: usize) -> Result<()> {
-        ensure!(batch.dice.len() >= dice, "{:?}", batch.dice);
+    /// Before it is resolved the list says what each side adds to its die, factor by factor with its clause.
+    fn expect_due(&mut self, element: ElementId, factors: &[Factor]) -> Result<()> {
+        let texts = Texts::new(Language::German);
+        let table = self.hands.table().clone();
+        let sum: i8 = factors.iter().map(|factor| factor.value).sum();
+        let list: Vec<String> = factors
+            .iter()
+            .map(|factor| texts.factor(factor, &table))
+            .collect();
+        let line = texts.with(
+            "due-footing",
+            &[
+                ("element", texts.element_of(&table, element)),
+                ("sum", Texts::signed(sum)),
+                ("factors", list.join(", ")),
+            ],
+        );
+        ensure!(line.contains("(FAC-"), "{line}");
+        // The list scrolls: what is longer than its room need not be seen at once.
+        if factors.len() > 2 {
+            return Ok(());
+        }
+        self.game.wait_for_words(&line)
+    }
+
+    /// What came of it can be read in the log: die, factors and total of the second of the two; when much has followed from
+    /// it and the log has gone on, the end of that.
+    fn expect_told(&mut self, batch: &Batch) -> Result<()> {
+        const ROOM: usize = 4;
+        ensure!(batch.dice.len() >= 2, "{:?}", batch.dice);
         let texts = Texts::new(Language::German);
         let lines = texts.batch(batch, self.hands.table());
-        let scores: Vec<&String> = lines
-            .iter()
-            .filter(|line| line.contains("Würfel"))
-            .collect();
-        ensure!(scores.len() >= 2, "{lines:?}");
-        for line in scores {
-            ensure!(line.contains("FAC-") || line.contains("(SHT-"), "{line}");
-            self.find_in_log(line)?;
-        }
-        Ok(())
-    }
-
-    /// Looks for a line from the end of the log backwards: much may have followed from it.
-    fn find_in_log(&mut self, line: &str) -> Result<()> {
-        // The window may hear of it later than we, and the panels may still be moving.
-        sleep(Duration::from_millis(1200));
-        self.scroll_log(Notch::Down, 40)?;
-        for _ in 0..30 {
-            if self.game.says(line) {
-                return Ok(());
-            }
-            self.scroll_log(Notch::Up, 1)?;
-        }
-        self.game.picture("not-in-log")?;
-        bail!("the log does not say {line:?}")
-    }
-
-    fn scroll_log(&mut self, notch: Notch, times: u8) -> Result<()> {
-        let (x, y) = self.game.wait_for("past-look-back")?;
-        self.game.screen.point((x, y + 70.0))?;
-        self.game.screen.scroll(notch, times)
+        let score = lines.iter().rposition(|line| line.contains("Würfel"));
+        let score = score.with_context(|| format!("no dice in {lines:?}"))?;
+        let shown = if lines.len() - score <= ROOM {
+            score
+        } else {
+            lines.len() - 1
+        };
+        self.game.wait_for_words(&lines[shown])
     }
 }
 

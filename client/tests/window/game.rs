@@ -85,12 +85,6 @@ impl Game {
         self.places().items.contains_key(name)
     }
 
-    /// Whether a text with these words can be read now, part of it at least.
-    pub(crate) fn says(&self, words: &str) -> bool {
-        let shown = self.places();
-        shown.says.iter().any(|said| said.contains(words))
-    }
-
     /// Waits until a text with these words can be read, part of it at least.
     pub(crate) fn wait_for_words(&mut self, words: &str) -> Result<()> {
         self.wait_until(&format!("nobody says {words:?}"), |shown| {

@@ -133,19 +133,6 @@ impl Screen {
         self.xdotool(&["mouseup", "1"])
     }
 
-    /// Turns the wheel where the pointer is.
-    pub(crate) fn scroll(&self, notch: Notch, times: u8) -> Result<()> {
-        let button = match notch {
-            Notch::Up => "4",
-            Notch::Down => "5",
-        };
-        let times = times.to_string();
-        self.xdotool(&["click", "--repeat", &times, "--delay", "15", button])?;
-        // What is scrolled glides for a moment.
-        sleep(3 * HAND);
-        Ok(())
-    }
-
     /// Types text.
     pub(crate) fn type_text(&self, text: &str) -> Result<()> {
         self.xdotool(&["type", "--delay", "60", text])
@@ -172,15 +159,6 @@ impl Drop for Screen {
     fn drop(&mut self) {
         end(&mut self.server);
     }
-}
-
-/// A turn of the wheel.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Notch {
-    /// Towards what lies above.
-    Up,
-    /// Towards what lies below.
-    Down,
 }
 
 /// Between two movements of the hand: longer than a frame of the slowest machine that has passed so far.
