@@ -12,6 +12,7 @@ pub mod input;
 pub mod link;
 pub mod panel;
 pub mod request;
+pub mod rulebook;
 pub mod settings;
 pub mod table;
 pub mod texts;

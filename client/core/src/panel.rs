@@ -3,8 +3,11 @@
 //! The window shows every [`Panel`] at its [`Place`] and its [`Item`]s one below the other, and hands back the [`Action`]s.
 //! It knows no text, no rule and no message; a new button needs no change there.
 
+use acies::Clause;
 use acies::ancients::{ElementId, Side, TableEdge};
+use acies::diagram::Picture;
 use acies::game::{MatchId, Strength};
+use acies::rulebook::Line;
 
 use crate::texts::Language;
 
@@ -23,6 +26,9 @@ pub enum Place {
     Centre,
     /// A small card beside the pointer that takes no input.
     Pointer,
+    /// A window of its own over the table that can be moved and closed: the rulebook. Its first item stays on top, the
+    /// others scroll.
+    Book,
     /// A window in front of everything that must be answered.
     Front,
 }
@@ -81,6 +87,19 @@ pub enum Item {
         /// How it is meant.
         tone: Tone,
     },
+    /// A paragraph of the rulebook, with stressed words and clauses to follow.
+    Line(Line),
+    /// Words to press.
+    Link {
+        /// Stable name for tests: `rules-MOV-05`.
+        id: String,
+        /// What it says.
+        label: String,
+        /// What it does.
+        action: Action,
+    },
+    /// A diagram.
+    Picture(Picture),
     /// A large figure, for clocks and points.
     Big {
         /// What it says.
@@ -214,6 +233,8 @@ pub enum Field {
     Guard,
     /// Show all zones of the enemy.
     Zones,
+    /// What is searched for in the rulebook.
+    Rules,
 }
 
 /// What a panel's button or field did.
@@ -332,6 +353,16 @@ pub enum Action {
     ShowWholeTable,
     /// Larger (1) or smaller (-1).
     Zoom(i8),
+    /// Open the rulebook at its contents.
+    ShowRules,
+    /// Close it.
+    HideRules,
+    /// Open it at a section.
+    ShowSection(&'static str),
+    /// Open it at a clause.
+    ShowClause(Clause),
+    /// Back to what it showed before.
+    RulesBack,
     /// Close the message in front.
     Dismiss,
     /// End the program.

@@ -700,3 +700,17 @@ button-compose-drop = Weglegen
 compose-last-edge = 4 bis 6: { $edge }
 button-name-edges = Um die Kanten würfeln
 hint-terrain = Ziehen: verschieben · Gelenke: biegen · Q/E: drehen · Enter: hinlegen · Rücktaste: wegnehmen · Esc: weglegen
+
+# Regelwerk
+button-rules = Regeln
+button-rules-back = Zurück
+button-rules-contents = Inhalt
+field-rules = Suchen
+rules-title = Regeln: Antike
+rules-nothing = Dazu steht nichts in den Regeln.
+rules-same-chapter = Im selben Kapitel
+rules-more = Es gibt noch mehr; bitte genauer suchen.
+rules-found = { $count ->
+    [one] Eine Stelle
+   *[other] { $count } Stellen
+}

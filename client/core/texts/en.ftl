@@ -699,3 +699,17 @@ button-compose-drop = Put aside
 compose-last-edge = 4 to 6: { $edge }
 button-name-edges = Roll for the edges
 hint-terrain = Drag: move · joints: bend · Q/E: turn · Enter: lay down · Backspace: take away · Esc: put aside
+
+# Rulebook
+button-rules = Rules
+button-rules-back = Back
+button-rules-contents = Contents
+field-rules = Search
+rules-title = Rules: Ancients
+rules-nothing = The rules say nothing about that.
+rules-same-chapter = In the same chapter
+rules-more = There is more; search more closely.
+rules-found = { $count ->
+    [one] One place
+   *[other] { $count } places
+}

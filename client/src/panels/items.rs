@@ -1,11 +1,13 @@
 //! The things in a panel, one function each.
 
-use acies_client_core::{Action, Field, Item};
+use acies_client_core::rulebook::links;
+use acies_client_core::{Action, Field, Item, Tone};
 use egui_macroquad::egui::{
-    Button, CollapsingHeader, ComboBox, Grid, Key, Label, Margin, Rect, Response, RichText,
+    Button, CollapsingHeader, ComboBox, Grid, Key, Label, Link, Margin, Rect, Response, RichText,
     ScrollArea, TextEdit, TextStyle, Ui, vec2,
 };
 
+use super::rules;
 use crate::places::Places;
 use crate::scale::Scale;
 use crate::theme;
@@ -36,6 +38,19 @@ impl List<'_> {
                 let response = ui.label(RichText::new(text).text_style(TextStyle::Heading));
                 self.note(text, &response);
             }
+            Item::Text { text, tone } if self.linked(ui, text, *tone) => {}
+            Item::Line(line) => {
+                let run = rules::line(ui, line, theme::TEXT, self.actions, self.in_row);
+                self.note(&acies::rulebook::plain(line), &run.whole);
+            }
+            Item::Link { id, label, action } => {
+                let response = ui.add(Link::new(label));
+                self.keep(id, &response);
+                if response.clicked() {
+                    self.actions.push(action.clone());
+                }
+            }
+            Item::Picture(picture) => rules::picture(ui, picture),
             Item::Text { text, tone } => {
                 let rich = RichText::new(text).color(theme::tone(*tone));
                 let response = ui.add(Label::new(rich).wrap());
@@ -101,6 +116,19 @@ impl List<'_> {
                 ui.separator();
             }
         }
+    }
+
+    /// A text that names clauses: they can be pressed. Says whether it was one.
+    fn linked(&mut self, ui: &mut Ui, text: &str, tone: Tone) -> bool {
+        let Some(line) = links(text) else {
+            return false;
+        };
+        let run = rules::line(ui, &line, theme::tone(tone), self.actions, self.in_row);
+        self.note(text, &run.whole);
+        for (clause, response) in &run.clauses {
+            self.keep(&format!("clause-{clause}"), response);
+        }
+        true
     }
 
     fn button(&mut self, ui: &mut Ui, id: &str, label: &str, enabled: bool, action: &Action) {

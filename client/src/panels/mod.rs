@@ -1,8 +1,9 @@
 //! Shows the core's panels with egui and collects what their buttons, fields and lists did.
 
 mod items;
+mod rules;
 
-use acies_client_core::{Action, Panel, Place};
+use acies_client_core::{Action, Item, Panel, Place};
 use egui_macroquad::egui::{
     Align2, Area, CentralPanel, Context, Frame, Id, Modal, Order, Pos2, Rect, RichText, ScrollArea,
     SidePanel, TextStyle, TopBottomPanel, Ui, vec2,
@@ -95,6 +96,9 @@ pub fn show(
     let forms: Vec<&Panel> = middle.collect();
     if !forms.is_empty() {
         show_forms(context, &forms, scale, &mut shown);
+    }
+    for panel in at(panels, Place::Book) {
+        rules::show_book(context, panel, scale, &mut shown);
     }
     for panel in at(panels, Place::Front) {
         shown.blocked = true;
@@ -221,13 +225,18 @@ fn fill(ui: &mut Ui, panel: &Panel, scale: &Scale, shown: &mut Shown) {
                 .color(theme::TEXT),
         );
     }
+    fill_with(ui, panel.id, &panel.items, scale, shown);
+}
+
+/// Things of a panel one below the other.
+fn fill_with(ui: &mut Ui, panel: &'static str, things: &[Item], scale: &Scale, shown: &mut Shown) {
     let mut list = items::List {
         scale,
         actions: &mut shown.actions,
         places: &mut shown.places,
-        panel: panel.id,
+        panel,
         notes_texts: shown.notes_texts,
         in_row: false,
     };
-    list.show(ui, &panel.items);
+    list.show(ui, things);
 }

@@ -295,7 +295,7 @@ pub(super) fn contains(polygon: &[Vec2], at: Vec2) -> bool {
 }
 
 /// Cuts a simple polygon into convex pieces: itself when it is convex, else its triangles by ear clipping.
-fn convex_pieces(outline: &[Vec2]) -> Vec<Polygon> {
+pub(crate) fn convex_pieces(outline: &[Vec2]) -> Vec<Polygon> {
     let mut corners = outline.to_vec();
     let area: f64 = (0..corners.len())
         .map(|i| corners[i].cross(corners[(i + 1) % corners.len()]))

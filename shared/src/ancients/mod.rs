@@ -79,6 +79,7 @@ pub use edges::check_edge;
 pub use event::{Band, CombatResult, Event, Exchange, Factor, LossReason, Placed, Score, Victory};
 pub use factors::basic as basic_factor;
 pub use fold::{UnknownElement, fold};
+pub(crate) use ground::convex_pieces;
 pub use ground::{Ground, GroundPart};
 pub use groups::group_of;
 pub use intent::{Hand, Intent, Leg, MAX_LEGS};

@@ -15,7 +15,7 @@ mod tracks;
 pub use shape::{Fill, Ink, Picture, Shape, Stroke};
 pub use svg::{definitions, svg, svg_file};
 
-use crate::ancients::{Element, ElementId, Side, State, Troop};
+use crate::ancients::{Element, ElementId, Side, State, Troop, convex_pieces};
 use crate::geometry::{Base, Vec2};
 use crate::rulebook::Language;
 use crate::situation::{Situation, play};
@@ -143,6 +143,12 @@ fn readable(facing: f64) -> f64 {
     } else {
         turned
     }
+}
+
+/// An area cut into convex pieces, for painters that know no others.
+#[must_use]
+pub fn pieces(corners: &[Vec2]) -> Vec<Vec<Vec2>> {
+    convex_pieces(corners)
 }
 
 /// The middle of an element's base.

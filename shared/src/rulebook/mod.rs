@@ -12,7 +12,7 @@ mod texts;
 
 use std::sync::OnceLock;
 
-pub use parse::{BookFault, parse};
+pub use parse::{BookFault, linked, parse};
 
 use crate::clause::Clause;
 use crate::diagram::{Picture, picture};

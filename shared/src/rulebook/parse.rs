@@ -221,6 +221,16 @@ fn with_clauses(at: usize, text: &str, line: &mut Line) -> Result<(), BookFault>
     Ok(())
 }
 
+/// A text of the program with the ids of clauses in it cut out; what is no clause stays as it is.
+#[must_use]
+pub fn linked(text: &str) -> Line {
+    let mut line = Line::new();
+    match with_clauses(0, text, &mut line) {
+        Ok(()) => line,
+        Err(_no_clause) => vec![Span::Plain(text.to_owned())],
+    }
+}
+
 /// Three capitals, a hyphen, two digits, and perhaps one letter.
 fn id_at_start(text: &str) -> Option<&str> {
     let bytes = text.as_bytes();

@@ -26,6 +26,11 @@ impl App {
                 self.front = None;
                 self.notice = None;
             }
+            Action::ShowRules
+            | Action::HideRules
+            | Action::ShowSection(_)
+            | Action::ShowClause(_)
+            | Action::RulesBack => self.read(&action),
             Action::Reconnect => self.link.again(),
             Action::ShowBatch(number) => self.show_batch(number),
             Action::ShowNow => self.show_now(),
@@ -126,6 +131,7 @@ impl App {
             Field::Name => self.settings.saved.name = text,
             Field::Link => self.form.link = text,
             Field::Chat => self.form.chat = text,
+            Field::Rules => self.search_rules(text),
             Field::Delay => self.form.create.delay = text,
             Field::Bank => self.form.create.bank = text,
             Field::Increment => self.form.create.increment = text,
@@ -169,6 +175,7 @@ impl App {
     fn set_language(&mut self, language: Language) {
         self.settings.saved.language = language;
         self.texts = Texts::new(language);
+        self.retell_rules();
         if let Some(session) = self.session.as_mut() {
             session.retell(&self.texts);
         }

@@ -30,7 +30,10 @@ impl App {
 
     fn top_panel(&self, session: &MatchSession, shown: &MatchSession) -> Panel {
         let table = &shown.state.table;
-        let mut row = vec![self.button("match-leave", Action::Leave)];
+        let mut row = vec![
+            self.button("match-leave", Action::Leave),
+            self.button("rules", Action::ShowRules),
+        ];
         for side in Side::BOTH {
             row.push(text(self.side_line(shown, side), tone_of(side)));
         }

@@ -15,6 +15,7 @@ impl App {
             self.button("lobby-create", Action::ShowCreate),
             self.button("lobby-refresh", Action::Refresh),
             self.button("lobby-host", Action::ShowHost),
+            self.button("rules", Action::ShowRules),
             self.button("lobby-leave", Action::Disconnect),
         ])];
         items.extend(self.banner());

@@ -11,6 +11,7 @@ mod net;
 mod offers;
 mod options;
 mod past;
+mod rules;
 mod seats;
 mod side_panel;
 mod start;
@@ -31,6 +32,7 @@ use crate::input::Input;
 use crate::link::{Ids, Link, MatchSession, Target, parse_target};
 use crate::panel::{Panel, Tone};
 use crate::request::Request;
+use crate::rulebook::Reader;
 use crate::settings::Settings;
 use crate::table::Area;
 use crate::texts::Texts;
@@ -128,6 +130,7 @@ pub struct App {
     nonce_not_before: f64,
     notice: Option<Notice>,
     front: Option<Front>,
+    reader: Option<Reader>,
     requests: Vec<Request>,
 }
 
@@ -158,6 +161,7 @@ impl App {
             nonce_not_before: 0.0,
             notice: None,
             front: None,
+            reader: None,
             requests: Vec::new(),
             settings,
         };
@@ -240,6 +244,7 @@ impl App {
             AppState::Lobby(Page::Host) => vec![self.host_page()],
             AppState::Match => self.match_panels(),
         };
+        panels.extend(self.rules_panel());
         panels.extend(self.front_panel());
         panels
     }

@@ -72,7 +72,10 @@ impl App {
                 .position(|size| *size == saved.text_percent)
                 .unwrap_or(1),
         });
-        items.push(self.button("start-quit", Action::Quit));
+        items.push(Item::Row(vec![
+            self.button("rules", Action::ShowRules),
+            self.button("start-quit", Action::Quit),
+        ]));
         Panel {
             id: "start",
             place: Place::Centre,

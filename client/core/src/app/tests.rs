@@ -110,6 +110,9 @@ pub(super) fn all_items(panels: &[Panel]) -> Vec<Item> {
                 Item::Table { rows, .. } => rows.iter().for_each(|row| walk(row, all)),
                 Item::Heading(_)
                 | Item::Text { .. }
+                | Item::Line(_)
+                | Item::Link { .. }
+                | Item::Picture(_)
                 | Item::Big { .. }
                 | Item::Button { .. }
                 | Item::Field { .. }

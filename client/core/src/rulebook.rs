@@ -1,0 +1,263 @@
+//! Reading the rulebook: contents, a chapter, a clause, or what a search finds, as things for a panel.
+
+use acies::Clause;
+use acies::rulebook::{self, Block, Book, Entry, Section, Span, book, diagram, section_of};
+
+use crate::panel::{Action, Item, Tone};
+use crate::texts::{Language, Texts};
+
+/// Most places back that are remembered.
+const MAX_BACK: usize = 50;
+/// Most clauses that a search shows.
+const MAX_FOUND: usize = 40;
+
+/// Where the reader is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum At {
+    Contents,
+    Section(&'static str),
+    Clause(Clause),
+    Search(String),
+}
+
+/// Somebody reads. What is shown is made once, when it changes: diagrams play whole situations.
+#[derive(Debug)]
+pub struct Reader {
+    at: At,
+    back: Vec<At>,
+    items: Vec<Item>,
+}
+
+impl Reader {
+    /// Opens the book at its contents.
+    #[must_use]
+    pub fn new(texts: &Texts) -> Self {
+        let mut reader = Self {
+            at: At::Contents,
+            back: Vec::new(),
+            items: Vec::new(),
+        };
+        reader.retell(texts);
+        reader
+    }
+
+    /// Turns to the contents.
+    pub fn show_contents(&mut self, texts: &Texts) {
+        self.turn_to(At::Contents, texts);
+    }
+
+    /// Turns to a chapter.
+    pub fn show_section(&mut self, id: &'static str, texts: &Texts) {
+        self.turn_to(At::Section(id), texts);
+    }
+
+    /// Turns to a clause; to its chapter when players need no text of it.
+    pub fn show_clause(&mut self, clause: Clause, texts: &Texts) {
+        let at = match book_of(texts).entry(clause) {
+            Some(_) => At::Clause(clause),
+            None => At::Section(section_of(clause)),
+        };
+        self.turn_to(at, texts);
+    }
+
+    /// Searches; an empty query leads to the contents. Letters typed one after the other are one step back.
+    pub fn search(&mut self, query: String, texts: &Texts) {
+        let query: String = query.chars().take(60).collect();
+        let at = if query.is_empty() {
+            At::Contents
+        } else {
+            At::Search(query)
+        };
+        if matches!(self.at, At::Search(_)) {
+            self.at = at;
+            self.retell(texts);
+        } else {
+            self.turn_to(at, texts);
+        }
+    }
+
+    /// Back to what was shown before.
+    pub fn turn_back(&mut self, texts: &Texts) {
+        if let Some(at) = self.back.pop() {
+            self.at = at;
+            self.retell(texts);
+        }
+    }
+
+    /// Whether there is something to go back to.
+    #[must_use]
+    pub const fn can_turn_back(&self) -> bool {
+        !self.back.is_empty()
+    }
+
+    /// What stands in the search field.
+    #[must_use]
+    pub fn query(&self) -> &str {
+        match &self.at {
+            At::Search(query) => query,
+            At::Contents | At::Section(_) | At::Clause(_) => "",
+        }
+    }
+
+    /// What the page shows.
+    #[must_use]
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    fn turn_to(&mut self, at: At, texts: &Texts) {
+        if at == self.at {
+            return;
+        }
+        self.back.push(std::mem::replace(&mut self.at, at));
+        if self.back.len() > MAX_BACK {
+            self.back.remove(0);
+        }
+        self.retell(texts);
+    }
+
+    /// Makes the page again, after a turn or in another language.
+    pub fn retell(&mut self, texts: &Texts) {
+        let book = book_of(texts);
+        self.items = match &self.at {
+            At::Contents => contents(book, texts),
+            At::Section(id) => match book.section(id) {
+                Some(section) => chapter(book, section),
+                None => contents(book, texts),
+            },
+            At::Clause(clause) => match book.entry(*clause) {
+                Some(entry) => clause_page(book, entry, texts),
+                None => contents(book, texts),
+            },
+            At::Search(query) => found(book, query, texts),
+        };
+    }
+}
+
+/// The rulebook in the language of the texts.
+fn book_of(texts: &Texts) -> &'static Book {
+    book(match texts.language() {
+        Language::English => rulebook::Language::English,
+        Language::German => rulebook::Language::German,
+    })
+}
+
+fn contents(book: &'static Book, texts: &Texts) -> Vec<Item> {
+    let mut items = vec![Item::Heading(texts.say("button-rules-contents"))];
+    items.extend(book.sections.iter().map(|section| Item::Link {
+        id: format!("rules-{}", section.id),
+        label: format!("{}  {}", section.id, section.title),
+        action: Action::ShowSection(&section.id),
+    }));
+    items
+}
+
+fn chapter(book: &Book, section: &Section) -> Vec<Item> {
+    let mut items = vec![Item::Heading(section.title.clone())];
+    items.extend(
+        section
+            .intro
+            .iter()
+            .flat_map(|block| block_items(book, block)),
+    );
+    for entry in &section.entries {
+        items.extend(entry_items(book, entry));
+    }
+    items
+}
+
+fn clause_page(book: &Book, entry: &Entry, texts: &Texts) -> Vec<Item> {
+    let mut items = entry_items(book, entry);
+    if let Some(section) = book.section(entry.section()) {
+        items.push(Item::Rule);
+        let text = format!("{}: {}", texts.say("rules-same-chapter"), section.title);
+        items.push(Item::Text {
+            text,
+            tone: Tone::Weak,
+        });
+        let others = section
+            .entries
+            .iter()
+            .filter(|other| other.clause != entry.clause);
+        items.extend(others.map(link_to));
+    }
+    items
+}
+
+fn found(book: &Book, query: &str, texts: &Texts) -> Vec<Item> {
+    let hits = book.search(query);
+    let text = |key: &str, values: &[(&str, String)]| Item::Text {
+        text: texts.with(key, values),
+        tone: Tone::Weak,
+    };
+    if hits.is_empty() {
+        return vec![text("rules-nothing", &[])];
+    }
+    let mut items = vec![text("rules-found", &[("count", hits.len().to_string())])];
+    items.extend(hits.iter().take(MAX_FOUND).map(|entry| link_to(entry)));
+    if hits.len() > MAX_FOUND {
+        items.push(text("rules-more", &[]));
+    }
+    items
+}
+
+fn link_to(entry: &Entry) -> Item {
+    Item::Link {
+        id: format!("rules-{}", entry.clause),
+        label: format!("{}  {}", entry.clause, entry.title),
+        action: Action::ShowClause(entry.clause),
+    }
+}
+
+fn entry_items(book: &Book, entry: &Entry) -> Vec<Item> {
+    let mut items = vec![Item::Heading(format!("{}  {}", entry.clause, entry.title))];
+    items.extend(
+        entry
+            .blocks
+            .iter()
+            .flat_map(|block| block_items(book, block)),
+    );
+    items
+}
+
+fn block_items(book: &Book, block: &Block) -> Vec<Item> {
+    match block {
+        Block::Paragraph(line) => vec![Item::Line(line.clone())],
+        Block::Table { head, rows } => vec![Item::Table {
+            id: "rules-table",
+            header: head.iter().map(|line| rulebook::plain(line)).collect(),
+            rows: rows
+                .iter()
+                .map(|row| row.iter().map(|line| Item::Line(line.clone())).collect())
+                .collect(),
+        }],
+        Block::Diagram { name, caption } => {
+            let picture = diagram(name, book.language).map(Item::Picture);
+            let caption = Item::Text {
+                text: rulebook::plain(caption),
+                tone: Tone::Weak,
+            };
+            picture.into_iter().chain([caption]).collect()
+        }
+    }
+}
+
+/// A text of the program cut at the clauses that the rulebook has a text for; nothing if it names none.
+#[must_use]
+pub fn links(text: &str) -> Option<rulebook::Line> {
+    // Most texts name no clause, and this is asked for every text of every frame.
+    if !text.contains('-') {
+        return None;
+    }
+    let has_text = |span: &Span| match span {
+        Span::Clause(clause) => book(rulebook::Language::English).entry(*clause).is_some(),
+        Span::Plain(_) | Span::Bold(_) => true,
+    };
+    let line = rulebook::linked(text);
+    let names_one = line.iter().any(|span| matches!(span, Span::Clause(_)));
+    (names_one && line.iter().all(has_text)).then_some(line)
+}
+
+#[cfg(test)]
+#[path = "rulebook_tests.rs"]
+mod tests;

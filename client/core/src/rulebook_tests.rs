@@ -1,0 +1,92 @@
+//! Reading: a refusal's clause opens at its text, searches find, every page can be left again.
+
+use acies::Clause;
+
+use super::*;
+use crate::texts::{Language, Texts};
+
+fn headings(reader: &Reader) -> Vec<&str> {
+    let items = reader.items().iter();
+    items
+        .filter_map(|item| match item {
+            Item::Heading(text) => Some(text.as_str()),
+            _ => None,
+        })
+        .collect()
+}
+
+fn labels(reader: &Reader) -> Vec<&str> {
+    let items = reader.items().iter();
+    items
+        .filter_map(|item| match item {
+            Item::Link { label, .. } => Some(label.as_str()),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn the_contents_lead_to_every_chapter_and_back() {
+    let texts = Texts::new(Language::English);
+    let mut reader = Reader::new(&texts);
+    assert!(!reader.can_turn_back());
+    assert_eq!(labels(&reader).len(), 24);
+    assert!(labels(&reader).contains(&"MOV  Movement"));
+    reader.show_section("MOV", &texts);
+    assert_eq!(headings(&reader)[0], "Movement");
+    assert!(headings(&reader).contains(&"MOV-05  How a move is measured"));
+    assert!(
+        reader
+            .items()
+            .iter()
+            .any(|item| matches!(item, Item::Picture(_)))
+    );
+    reader.turn_back(&texts);
+    assert_eq!(labels(&reader).len(), 24);
+    assert!(!reader.can_turn_back());
+}
+
+#[test]
+fn a_clause_opens_at_its_text_in_the_language_of_the_program() {
+    let mut texts = Texts::new(Language::English);
+    let mut reader = Reader::new(&texts);
+    reader.show_clause(Clause::Mov05, &texts);
+    assert_eq!(headings(&reader), ["MOV-05  How a move is measured"]);
+    texts = Texts::new(Language::German);
+    reader.retell(&texts);
+    assert_eq!(headings(&reader), ["MOV-05  Wie gemessen wird"]);
+    // A clause that players need no text of leads to its chapter.
+    reader.show_clause(Clause::Trp22, &texts);
+    assert_eq!(headings(&reader)[0], "Truppen");
+}
+
+#[test]
+fn typing_a_search_is_one_step_back() {
+    let texts = Texts::new(Language::English);
+    let mut reader = Reader::new(&texts);
+    for query in ["w", "wh", "whe", "wheel"] {
+        reader.search(query.into(), &texts);
+    }
+    assert_eq!(reader.query(), "wheel");
+    assert!(
+        labels(&reader).contains(&"GRP-07  Wheeling"),
+        "{:?}",
+        labels(&reader)
+    );
+    reader.search("zzzz".into(), &texts);
+    assert!(labels(&reader).is_empty());
+    reader.turn_back(&texts);
+    assert_eq!(labels(&reader).len(), 24);
+    reader.search("x".repeat(500), &texts);
+    assert_eq!(reader.query().len(), 60);
+}
+
+#[test]
+fn clauses_in_texts_become_links_and_nothing_else_does() {
+    let line = links("B 30 p too far [MOV-03].").expect("a clause");
+    assert!(line.contains(&Span::Clause(Clause::Mov03)));
+    assert_eq!(rulebook::plain(&line), "B 30 p too far [MOV-03].");
+    for text in ["no clause", "half-open", "ABC-12", "MOV-03x", "LST-01"] {
+        assert_eq!(links(text), None, "{text}");
+    }
+}
