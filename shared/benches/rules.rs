@@ -5,7 +5,8 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use acies::ancients::{
-    Element, Intent, Leg, Options, Phase, State, check_move, group_of, legal_fights, odds_of_fight,
+    Board, Element, Home, Intent, Leg, Options, Phase, State, check_move, compose, composed_board,
+    group_of, legal_fights, odds_of_fight,
 };
 use acies::game::{Batch, Header, MatchState, Strength};
 use acies::geometry::{MILLI, convex_overlap};
@@ -255,8 +256,26 @@ fn whole_match(c: &mut Criterion) {
     group.finish();
 }
 
+/// A random legal battlefield of every landscape in turn: at most 50 ms each.
+fn compose_a_board(c: &mut Criterion) {
+    let (board, options) = (Board::bare(), Options::default());
+    for home in Home::ALL {
+        let pieces = compose(&board, home, &options, 1).expect("a battlefield");
+        assert!(composed_board(&board, home, &options, &pieces).is_some());
+    }
+    c.bench_function("compose a random legal board", |b| {
+        let mut seed = 0;
+        b.iter(|| {
+            seed += 1;
+            let home = Home::ALL[(seed % 7) as usize];
+            compose(black_box(&board), home, &options, seed)
+        });
+    });
+}
+
 criterion_group!(
     benches,
+    compose_a_board,
     single_move,
     group_move,
     odds,

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use acies::ancients::Setup;
 use acies::ancients::Side;
 use acies::game::Strength;
 use acies_server::demo::{DemoOptions, DemoReport, demo as play};
@@ -21,6 +22,9 @@ pub(crate) struct DemoFlags {
     /// The board.
     #[arg(long, value_name = "NAME")]
     board: Option<String>,
+    /// How the table is set up; `full` needs no board.
+    #[arg(long, value_enum, default_value = "quick")]
+    setup: SetupChoice,
     /// Army lists of red and blue.
     #[arg(long, num_args = 2, value_names = ["RED", "BLUE"], default_values = ["LST-01", "LST-02"])]
     armies: Vec<String>,
@@ -42,6 +46,24 @@ fn strength_of_side(text: &str) -> Result<(Side, Strength), String> {
     Ok((side, strength.ok_or_else(wrong)?))
 }
 
+/// How the table is set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum SetupChoice {
+    /// A prepared board and default armies.
+    Quick,
+    /// The players choose armies, terrain and edges.
+    Full,
+}
+
+impl From<SetupChoice> for Setup {
+    fn from(choice: SetupChoice) -> Self {
+        match choice {
+            SetupChoice::Quick => Self::Quick,
+            SetupChoice::Full => Self::Full,
+        }
+    }
+}
+
 /// Who receives something false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Corrupted {
@@ -59,6 +81,7 @@ pub(crate) fn demo(flags: &DemoFlags) -> ExitCode {
         strengths,
         board: flags.board.clone().unwrap_or_else(first_board),
         armies: [0, 1].map(|place| flags.armies.get(place).cloned().unwrap_or_default()),
+        setup: flags.setup.into(),
         corrupt_spectator: flags.corrupt == Some(Corrupted::Spectator),
         narrate: !flags.json,
     };

@@ -7,7 +7,7 @@ mod record;
 
 use std::time::Instant;
 
-use acies::ancients::{Options, Side};
+use acies::ancients::{Options, Setup, Side};
 use acies::dice::Bytes32;
 use acies::game::{MatchId, NewMatch, Opponent, Strength, Visibility};
 use acies::protocol::{Command, Format, Reply};
@@ -34,6 +34,8 @@ pub struct DemoOptions {
     pub armies: [String; 2],
     /// How well red and blue play.
     pub strengths: [Strength; 2],
+    /// How the table is set up.
+    pub setup: Setup,
     /// The spectator changes one event that he receives.
     pub corrupt_spectator: bool,
     /// Prints the course of the match while it goes on.
@@ -198,6 +200,7 @@ async fn create(red: &mut Peer, options: &DemoOptions) -> Result<MatchId, DemoFa
         armies: options.armies.clone(),
         options: Options {
             bound_limit: Some(BOUND_LIMIT),
+            setup: options.setup,
             ..Options::default()
         },
         seat: Some(Side::Red),

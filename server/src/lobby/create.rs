@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use acies::ancients::{Side, State};
+use acies::ancients::{self, Setup, Side, State};
 use acies::dice::{Bytes32, Prepared};
 use acies::game::{
     Actor, Batch, Header, MatchId, MatchIntent, MatchState, NewMatch, Opponent, Pinned,
@@ -85,7 +85,7 @@ pub(crate) async fn create_for_guest(
     }
     let own_side = chosen.seat;
     let plan = Plan {
-        chosen,
+        chosen: without_board(chosen),
         start: None,
         creator: guest.id,
         address,
@@ -97,6 +97,16 @@ pub(crate) async fn create_for_guest(
         seat_token: own_side.and_then(|side| made.tokens[side.index()].take()),
         invite: made.invite,
     })
+}
+
+/// The full setup needs no board; one that was named all the same would only look like the battlefield in lists.
+/// `Ruling: RUL-14`.
+fn without_board(mut chosen: NewMatch) -> NewMatch {
+    let is_known = ancients::board(&chosen.board).is_some();
+    if chosen.options.setup == Setup::Full && is_known {
+        chosen.board.clear();
+    }
+    chosen
 }
 
 /// Makes a match with everything that is in the plan, in one write.
