@@ -2,6 +2,8 @@
 
 mod check;
 mod compose;
+#[cfg(test)]
+mod compose_tests;
 mod fault;
 mod homes;
 mod measure;
