@@ -61,7 +61,7 @@ impl Reader {
     }
 
     /// Searches; an empty query leads to the contents. Letters typed one after the other are one step back.
-    pub fn search(&mut self, query: String, texts: &Texts) {
+    pub fn search(&mut self, query: &str, texts: &Texts) {
         let query: String = query.chars().take(60).collect();
         let at = if query.is_empty() {
             At::Contents

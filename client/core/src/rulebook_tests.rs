@@ -65,7 +65,7 @@ fn typing_a_search_is_one_step_back() {
     let texts = Texts::new(Language::English);
     let mut reader = Reader::new(&texts);
     for query in ["w", "wh", "whe", "wheel"] {
-        reader.search(query.into(), &texts);
+        reader.search(query, &texts);
     }
     assert_eq!(reader.query(), "wheel");
     assert!(
@@ -73,11 +73,11 @@ fn typing_a_search_is_one_step_back() {
         "{:?}",
         labels(&reader)
     );
-    reader.search("zzzz".into(), &texts);
+    reader.search("zzzz", &texts);
     assert!(labels(&reader).is_empty());
     reader.turn_back(&texts);
     assert_eq!(labels(&reader).len(), 24);
-    reader.search("x".repeat(500), &texts);
+    reader.search(&"x".repeat(500), &texts);
     assert_eq!(reader.query().len(), 60);
 }
 

@@ -131,7 +131,7 @@ impl App {
             Field::Name => self.settings.saved.name = text,
             Field::Link => self.form.link = text,
             Field::Chat => self.form.chat = text,
-            Field::Rules => self.search_rules(text),
+            Field::Rules => self.search_rules(&text),
             Field::Delay => self.form.create.delay = text,
             Field::Bank => self.form.create.bank = text,
             Field::Increment => self.form.create.increment = text,

@@ -39,7 +39,7 @@ impl App {
         }
     }
 
-    pub(super) fn search_rules(&mut self, query: String) {
+    pub(super) fn search_rules(&mut self, query: &str) {
         if let Some(reader) = &mut self.reader {
             reader.search(query, &self.texts);
         }
