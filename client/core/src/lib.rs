@@ -7,6 +7,7 @@
 
 pub mod app;
 pub mod battle;
+pub mod compose;
 pub mod draw;
 pub mod input;
 pub mod link;

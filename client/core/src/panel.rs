@@ -9,6 +9,7 @@ use acies::diagram::Picture;
 use acies::game::{MatchId, Strength};
 use acies::rulebook::Line;
 
+use crate::compose::Composing;
 use crate::texts::Language;
 
 /// Where a panel stands. At most one panel is shown at `Left`, `Right`, `Top` and `Bottom` each.
@@ -235,6 +236,10 @@ pub enum Field {
     Zones,
     /// What is searched for in the rulebook.
     Rules,
+    /// The alternative for a place of the own army list, by its place.
+    Alternative(u8),
+    /// The edge for a die of 1, 2 and 3, from 0.
+    NamedEdge(u8),
 }
 
 /// What a panel's button or field did.
@@ -303,6 +308,8 @@ pub enum Action {
     ChooseEdge(TableEdge),
     /// Take an element from the tray; it follows the pointer.
     TakeFromTray(ElementId),
+    /// Something of the full setup before anybody stands on the table.
+    Compose(Composing),
     /// Done with this part of the setup.
     Ready,
     /// Exchange the two selected elements.

@@ -62,6 +62,13 @@ impl App {
             | Action::ClaimAdjournment
             | Action::ClaimWin
             | Action::Rematch => self.deal(action),
+            Action::Compose(composing) => {
+                if let Some(session) = self.past.or(self.session.as_ref()) {
+                    let camera = self.battle.camera();
+                    let wish = self.composer.on_action(composing, session, camera);
+                    self.carry_out(wish);
+                }
+            }
             Action::SuggestDeployment
             | Action::SuggestCamp
             | Action::ChooseEdge(_)
@@ -108,14 +115,17 @@ impl App {
 
     /// Sends an intent for the table; one at a time, so that a double click does not ask twice.
     pub(super) fn play(&mut self, intent: Intent) {
-        let is_play = |command: &Command| match command {
+        if !self.waits_for_play() {
+            self.act(MatchIntent::Play(intent));
+        }
+    }
+
+    /// An intent for the table is still unanswered.
+    pub(super) fn waits_for_play(&self) -> bool {
+        self.link.is_waiting_for(|command| match command {
             Command::Act { intent, .. } => matches!(intent, MatchIntent::Play(_)),
             _other => false,
-        };
-        if self.link.is_waiting_for(is_play) {
-            return;
-        }
-        self.act(MatchIntent::Play(intent));
+        })
     }
 
     fn act(&mut self, intent: MatchIntent) {
@@ -168,6 +178,7 @@ impl App {
                     self.battle.choose(field, chosen, session);
                 }
             }
+            Field::Alternative(_) | Field::NamedEdge(_) => self.composer.choose(field, chosen),
             _other => self.form.create.choose(field, chosen, &self.offers),
         }
     }

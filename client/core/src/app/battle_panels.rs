@@ -1,6 +1,6 @@
 //! The panels of a match: above the table who, when and whose turn, below it what the player is about to do.
 
-use acies::ancients::{Phase, Side, TableEdge, contacts_of, front_opponent, losses};
+use acies::ancients::{Phase, Side, contacts_of, front_opponent, losses};
 use acies::geometry::Edge;
 
 use super::App;
@@ -25,6 +25,7 @@ impl App {
             .hovered()
             .and_then(|id| hover_card(table, id, &self.texts));
         panels.extend(hovered);
+        panels.extend(self.compose_panel(shown));
         panels
     }
 
@@ -160,7 +161,8 @@ impl App {
                 self.button("ready", Action::Ready),
                 text(self.say("hint-camp"), Tone::Weak),
             ],
-            Phase::Edges => self.edge_buttons(),
+            Phase::Edges => self.edge_items(table),
+            Phase::Terrain => self.terrain_buttons(session),
             Phase::Deploy => vec![
                 self.button("suggest-deployment", Action::SuggestDeployment),
                 self.button("ready", Action::Ready),
@@ -176,7 +178,7 @@ impl App {
                 self.button("end-bound", Action::EndBound),
                 text(self.say("hint-resolve"), Tone::Weak),
             ],
-            Phase::Begin | Phase::Army | Phase::Terrain | Phase::Over => Vec::new(),
+            Phase::Begin | Phase::Army | Phase::Over => Vec::new(),
         }
     }
 
@@ -194,23 +196,6 @@ impl App {
             options: std::iter::once(self.say("troop-CF")).chain(names).collect(),
             chosen: chosen.map_or(0, |at| at + 1),
         }
-    }
-
-    fn edge_buttons(&self) -> Vec<Item> {
-        [
-            TableEdge::North,
-            TableEdge::East,
-            TableEdge::South,
-            TableEdge::West,
-        ]
-        .into_iter()
-        .map(|edge| Item::Button {
-            id: format!("edge-{}", crate::texts::kind_of(&edge)),
-            label: self.texts.table_edge(edge),
-            enabled: true,
-            action: Action::ChooseEdge(edge),
-        })
-        .collect()
     }
 
     fn move_buttons(&self, session: &MatchSession) -> Vec<Item> {

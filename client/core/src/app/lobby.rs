@@ -129,6 +129,9 @@ impl App {
     }
 
     pub(super) fn board_name(&self, id: &str) -> String {
+        if id.is_empty() {
+            return self.say("board-composed");
+        }
         let board = self.offers.boards.iter().find(|board| board.id == id);
         board.map_or_else(|| id.to_owned(), |board| self.name_of(&board.names))
     }

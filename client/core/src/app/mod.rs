@@ -2,6 +2,7 @@
 
 mod actions;
 mod battle_panels;
+mod compose_panel;
 mod create;
 mod due_panel;
 mod front;
@@ -27,6 +28,7 @@ use acies::game::Strength;
 use acies::protocol::LobbyEntry;
 
 use crate::battle::Battle;
+use crate::compose::Composer;
 use crate::draw::Draw;
 use crate::input::Input;
 use crate::link::{Ids, Link, MatchSession, Target, parse_target};
@@ -126,6 +128,7 @@ pub struct App {
     past: past::Past,
     invite: Option<String>,
     battle: Battle,
+    composer: Composer,
     spectators_chat: bool,
     nonce_not_before: f64,
     notice: Option<Notice>,
@@ -157,6 +160,7 @@ impl App {
             past: past::Past::default(),
             invite: None,
             battle: Battle::new(),
+            composer: Composer::default(),
             spectators_chat: false,
             nonce_not_before: 0.0,
             notice: None,
@@ -201,7 +205,8 @@ impl App {
                 if self.state == AppState::Match
                     && let Some(session) = shown
                 {
-                    let wish = self.battle.on_input(input, session);
+                    let composed = self.composer.on_input(input, session, self.battle.camera());
+                    let wish = composed.unwrap_or_else(|| self.battle.on_input(input, session));
                     self.carry_out(wish);
                 }
             }
@@ -229,7 +234,11 @@ impl App {
     #[must_use]
     pub fn draw(&self) -> Vec<Draw> {
         match (&self.state, self.shown()) {
-            (AppState::Match, Some(session)) => self.battle.draw(session, &self.texts),
+            (AppState::Match, Some(session)) => {
+                let mut list = self.battle.draw(session, &self.texts);
+                self.composer.draw(&mut list, session, self.battle.camera());
+                list
+            }
             _ => Vec::new(),
         }
     }
@@ -265,6 +274,12 @@ impl App {
     #[must_use]
     pub const fn battle(&self) -> &Battle {
         &self.battle
+    }
+
+    /// The hand that composes the battlefield.
+    #[must_use]
+    pub const fn composer(&self) -> &Composer {
+        &self.composer
     }
 
     /// Title of the window.

@@ -4,6 +4,7 @@ use acies::game::{MatchId, MatchIntent, Opponent};
 use acies::protocol::{Command, Denied, Reply, ServerMessage, Snapshot};
 
 use super::{App, AppState, Front, Page, Plan};
+use crate::compose::Composer;
 use crate::link::{Arrived, Folded, MatchSession, Proof, Standing, Target};
 use crate::panel::Tone;
 use crate::request::{HostEvent, NetEvent, Request};
@@ -169,6 +170,7 @@ impl App {
                 } = command
                 {
                     self.battle.on_accepted();
+                    self.go_on_composing();
                     self.notice = None;
                 }
             }
@@ -201,6 +203,7 @@ impl App {
     }
 
     fn on_denied(&mut self, command: &Command, denied: &Denied) {
+        self.composer.on_denied();
         if let Command::Act { intent, .. } = command
             && is_nonce(intent)
         {
@@ -248,7 +251,10 @@ impl App {
                     Folded::Ignored => {}
                     // Whoever looks back goes on doing so.
                     Folded::Changed if self.past.is_shown() => {}
-                    Folded::Changed => self.battle.on_changed(session),
+                    Folded::Changed => {
+                        self.battle.on_changed(session);
+                        self.go_on_composing();
+                    }
                     Folded::Differs => {
                         self.link.ask(Command::Resync);
                     }
@@ -293,6 +299,7 @@ impl App {
                 let session = MatchSession::new(snapshot, commitment, nonce, self.now);
                 self.keep_commitment(match_id, session.commitment());
                 self.battle.on_entered(&session);
+                self.composer = Composer::default();
                 self.past.leave();
                 self.spectators_chat = session.seat.is_none();
                 self.session = Some(session);
@@ -302,6 +309,19 @@ impl App {
         self.state = AppState::Match;
         self.refresh_battle();
         self.show_wanted();
+    }
+
+    /// The battlefield has changed, or the server has taken a piece: the hand that composes learns of it.
+    fn go_on_composing(&mut self) {
+        let Some(session) = self.session.as_ref() else {
+            return;
+        };
+        self.composer.on_changed(session);
+        if self.waits_for_play() {
+            return;
+        }
+        let wish = self.composer.next_step(session);
+        self.carry_out(wish);
     }
 
     fn on_secret(&mut self, match_id: MatchId, secret: acies::dice::Bytes32) {

@@ -134,6 +134,10 @@ impl Battle {
         if let Some(edge) = table.rosters[own.index()].base_edge {
             self.camera.look_from(edge);
         }
+        if table.phase < Phase::Move || !table.rivers.is_empty() {
+            // Composing, and a die about a river, change the ground.
+            self.art = BoardArt::of(&table.board);
+        }
         self.outlook = Outlook::now(table);
         self.selected.retain(|id| {
             table

@@ -1,0 +1,206 @@
+//! The composing hand: what it sends, what it shows, what it keeps to itself.
+
+use acies::ancients::{
+    Board, FeatureKind, Home, Intent, Outline, Phase, Piece, Refusal, Setup, Side, TerrainFault,
+    apply, missing_terrain,
+};
+use acies::dice::{Bytes32, Prepared};
+use acies::geometry::Vec2;
+
+use super::{Composer, Composing};
+use crate::battle::Wish;
+use crate::draw::{Draw, Spot};
+use crate::input::{Button, Input, Key};
+use crate::link::MatchSession;
+use crate::samples;
+use crate::table::{Area, Camera};
+
+/// Red is to compose a battlefield of woodland on a bare table.
+fn session() -> MatchSession {
+    let mut snapshot = samples::snapshot(Some(Side::Red));
+    let table = &mut snapshot.state.table;
+    table.options.setup = Setup::Full;
+    table.board = std::sync::Arc::new(Board::bare());
+    table.attacker = Some(Side::Blue);
+    table.active = Side::Red;
+    table.phase = Phase::Terrain;
+    table.bound = 0;
+    table.musters[0].home = Home::Forest;
+    snapshot.state.nonces = [Some(Bytes32([1; 32])); 2];
+    snapshot.hash = snapshot.state.hash();
+    MatchSession::new(snapshot, None, None, 0.0)
+}
+
+fn camera() -> Camera {
+    let area = Area {
+        x: 0.0,
+        y: 0.0,
+        width: 600.0,
+        height: 600.0,
+    };
+    let mut camera = Camera::new(area, (2400.0, 2400.0));
+    camera.show_whole();
+    camera
+}
+
+/// The server's part: the wish is carried out and comes back.
+fn carry_out(composer: &mut Composer, session: &mut MatchSession, wish: Wish) {
+    let Wish::Play(intent) = wish else {
+        panic!("{wish:?} is not sent");
+    };
+    let mut none = Prepared::new(vec![]);
+    let applied = apply(&session.state.table, Side::Red, &intent, &mut none).expect("legal");
+    session.state.table = applied.state;
+    session.state.number += 1;
+    composer.on_changed(session);
+}
+
+fn at(camera: &Camera, x: f64, y: f64) -> Spot {
+    camera.screen_from_table(Vec2::new(x, y))
+}
+
+/// Presses at one place of the table, drags to another and lets go.
+fn drag(
+    composer: &mut Composer,
+    session: &MatchSession,
+    from: (f64, f64),
+    to: (f64, f64),
+) -> Option<Wish> {
+    let camera = camera();
+    let (from, to) = (at(&camera, from.0, from.1), at(&camera, to.0, to.1));
+    let button = Button::Left;
+    let (x, y) = (from.x, from.y);
+    let caught = composer.on_input(Input::Pressed { button, x, y }, session, &camera);
+    assert_eq!(caught, Some(None), "nothing is caught at {from:?}");
+    let (x, y) = (to.x, to.y);
+    composer.on_input(Input::Moved { x, y }, session, &camera);
+    let released = composer.on_input(Input::Released { button, x, y }, session, &camera);
+    released.expect("the hand was full")
+}
+
+fn fault(composer: &Composer) -> Option<&TerrainFault> {
+    match composer.verdict() {
+        Some(Err(Refusal::Terrain { fault, .. })) => Some(fault),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_piece_is_taken_dragged_and_laid_where_it_fits() {
+    let (mut session, camera) = (session(), camera());
+    let mut composer = Composer::default();
+    let take = Composing::Take(FeatureKind::Wood);
+    assert_eq!(composer.on_action(take, &session, &camera), None);
+    assert_eq!(composer.verdict(), Some(&Ok(())));
+    // Over the edge of the table it is red, says why, and is not sent.
+    let wish = drag(&mut composer, &session, (1200.0, 1200.0), (2390.0, 1200.0));
+    assert_eq!(wish, None);
+    assert!(matches!(
+        fault(&composer),
+        Some(TerrainFault::PieceOffTable { .. })
+    ));
+    assert!(composer.piece().is_some());
+    let wish = drag(&mut composer, &session, (2390.0, 1200.0), (600.0, 700.0));
+    let wish = wish.expect("it fits there");
+    assert!(matches!(
+        &wish,
+        Wish::Play(Intent::PlaceTerrain(Piece { number: 1, .. }))
+    ));
+    carry_out(&mut composer, &mut session, wish);
+    assert_eq!(composer.piece(), None, "it lies");
+    assert_eq!(session.state.table.board.features.len(), 1);
+    // It is still the oval that it was when it is caught again.
+    let wish = drag(&mut composer, &session, (600.0, 700.0), (900.0, 700.0));
+    let wish = wish.expect("it fits there too");
+    let Wish::Play(Intent::PlaceTerrain(piece)) = &wish else {
+        panic!("{wish:?}");
+    };
+    assert!(matches!(piece.outline, Outline::Oval { .. }));
+    carry_out(&mut composer, &mut session, wish);
+    assert_eq!(session.state.table.board.features.len(), 1);
+    let remove = Composing::Lift(1);
+    assert_eq!(composer.on_action(remove, &session, &camera), None);
+    let wish = composer.on_action(Composing::Remove, &session, &camera);
+    assert_eq!(wish, Some(Wish::Play(Intent::RemoveTerrain { number: 1 })));
+}
+
+#[test]
+fn size_and_turn_are_judged_at_once_and_an_unfit_piece_says_why() {
+    let (session, camera) = (session(), camera());
+    let mut composer = Composer::default();
+    composer.on_action(Composing::Take(FeatureKind::Wood), &session, &camera);
+    for _ in 0..40 {
+        composer.on_action(Composing::Longer(1), &session, &camera);
+    }
+    assert!(matches!(
+        fault(&composer),
+        Some(TerrainFault::TooLarge { .. })
+    ));
+    let wish = composer.on_input(Input::KeyPressed(Key::Enter), &session, &camera);
+    assert!(matches!(wish, Some(Some(Wish::Refused(_)))));
+    let mut list: Vec<Draw> = Vec::new();
+    composer.draw(&mut list, &session, &camera);
+    let refused = crate::table::theme::REFUSED;
+    assert!(
+        list.iter()
+            .any(|draw| matches!(draw, Draw::Line { colour, .. } if *colour == refused))
+    );
+    let before = composer.piece().cloned();
+    composer.on_action(Composing::Turn(1), &session, &camera);
+    assert_ne!(composer.piece(), before.as_ref());
+}
+
+#[test]
+fn a_river_bends_at_its_joints_and_keeps_to_the_edges() {
+    let (session, camera) = (session(), camera());
+    let mut composer = Composer::default();
+    composer.on_action(Composing::Take(FeatureKind::River), &session, &camera);
+    assert_eq!(composer.verdict(), Some(&Ok(())));
+    // One of its inner joints, then the whole of it between two joints.
+    let wish = drag(&mut composer, &session, (1200.0, 800.0), (1400.0, 800.0));
+    assert!(matches!(wish, Some(Wish::Play(Intent::PlaceTerrain(_)))));
+    let wish = drag(&mut composer, &session, (1200.0, 2200.0), (1000.0, 2250.0));
+    assert!(matches!(wish, Some(Wish::Play(Intent::PlaceTerrain(_)))));
+    composer.on_action(Composing::Turn(1), &session, &camera);
+    assert_eq!(composer.verdict(), Some(&Ok(())));
+}
+
+#[test]
+fn a_proposal_is_laid_step_by_step_until_nothing_is_missing() {
+    let (mut session, camera) = (session(), camera());
+    let mut composer = Composer::default();
+    composer.on_action(Composing::Take(FeatureKind::Wood), &session, &camera);
+    let wish = composer.on_input(Input::KeyPressed(Key::Enter), &session, &camera);
+    carry_out(
+        &mut composer,
+        &mut session,
+        wish.flatten().expect("it fits"),
+    );
+    let mut wish = composer.on_action(Composing::Propose, &session, &camera);
+    let mut steps = 0;
+    while let Some(next) = wish {
+        // Nothing more is sent before the last step has come.
+        assert_eq!(composer.next_step(&session), None);
+        carry_out(&mut composer, &mut session, next);
+        wish = composer.next_step(&session);
+        steps += 1;
+        assert!(steps < 12, "it does not end");
+    }
+    assert_eq!(missing_terrain(&session.state.table, Side::Red), []);
+}
+
+#[test]
+fn who_does_not_compose_has_nothing_in_his_hand() {
+    let mut session = session();
+    session.state.table.active = Side::Blue;
+    let mut composer = Composer::default();
+    let take = Composing::Take(FeatureKind::Wood);
+    assert_eq!(composer.on_action(take, &session, &camera()), None);
+    assert_eq!(composer.piece(), None);
+    let press = Input::Pressed {
+        button: Button::Left,
+        x: 300.0,
+        y: 300.0,
+    };
+    assert_eq!(composer.on_input(press, &session, &camera()), None);
+}
