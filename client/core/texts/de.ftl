@@ -699,6 +699,7 @@ button-compose-remove = Wegnehmen
 button-compose-drop = Weglegen
 compose-last-edge = 4 bis 6: { $edge }
 button-name-edges = Um die Kanten würfeln
+hint-edges = Nenne zu jeder Augenzahl eine Kante; die gewürfelte ist deine.
 hint-terrain = Ziehen: verschieben · Gelenke: biegen · Q/E: drehen · Enter: hinlegen · Rücktaste: wegnehmen · Esc: weglegen
 
 # Regelwerk

@@ -698,6 +698,7 @@ button-compose-remove = Take away
 button-compose-drop = Put aside
 compose-last-edge = 4 to 6: { $edge }
 button-name-edges = Roll for the edges
+hint-edges = Name an edge for each die; the edge that is rolled is yours.
 hint-terrain = Drag: move · joints: bend · Q/E: turn · Enter: lay down · Backspace: take away · Esc: put aside
 
 # Rulebook

@@ -1,7 +1,7 @@
 //! The panels of the full setup before anybody stands on the table: army, terrain, edges.
 
 use acies::ancients::{
-    EdgeChoice, FeatureKind, MAX_PIECES, Phase, Piece, Side, State, TableEdge, check_army,
+    EdgeChoice, FeatureKind, MAX_PIECES, Outline, Phase, Piece, Side, State, TableEdge, check_army,
     compulsory_kinds, missing_terrain, optional_kinds,
 };
 
@@ -119,28 +119,33 @@ impl App {
     /// Size, turn and fate of the piece in the hand, and what the rules say to it.
     fn piece_items(&self, table: &State, piece: &Piece) -> Vec<Item> {
         let step = |id: &str, composing| self.button(id, Action::Compose(composing));
-        let mut items = vec![
-            Item::Heading(format!(
-                "{} · {}",
-                piece.number,
-                self.texts.ground(piece.kind)
-            )),
-            Item::Row(vec![
+        let mut items = vec![Item::Heading(format!(
+            "{} · {}",
+            piece.number,
+            self.texts.ground(piece.kind)
+        ))];
+        // A line is only wide, a shore only deep.
+        let has_length = matches!(piece.outline, Outline::Oval { .. } | Outline::Area(_));
+        if has_length {
+            items.push(Item::Row(vec![
                 text(self.say("compose-length"), Tone::Plain),
                 step("compose-shorter", Composing::Longer(-1)),
                 step("compose-longer", Composing::Longer(1)),
-            ]),
-            Item::Row(vec![
-                text(self.say("compose-width"), Tone::Plain),
-                step("compose-narrower", Composing::Wider(-1)),
-                step("compose-wider", Composing::Wider(1)),
-            ]),
-            Item::Row(vec![
-                step("compose-turn-left", Composing::Turn(-1)),
-                step("compose-turn-right", Composing::Turn(1)),
-                step("compose-reshape", Composing::Reshape),
-            ]),
+            ]));
+        }
+        items.push(Item::Row(vec![
+            text(self.say("compose-width"), Tone::Plain),
+            step("compose-narrower", Composing::Wider(-1)),
+            step("compose-wider", Composing::Wider(1)),
+        ]));
+        let mut turns = vec![
+            step("compose-turn-left", Composing::Turn(-1)),
+            step("compose-turn-right", Composing::Turn(1)),
         ];
+        if matches!(piece.outline, Outline::Oval { .. } | Outline::Shore { .. }) {
+            turns.push(step("compose-reshape", Composing::Reshape));
+        }
+        items.push(Item::Row(turns));
         if piece.kind == FeatureKind::River && !table.options.river_state_by_die {
             let key = if piece.paltry {
                 "compose-not-paltry"
@@ -220,6 +225,7 @@ impl App {
             "name-edges",
             Action::Compose(Composing::NameEdges),
         ));
+        items.push(text(self.say("hint-edges"), Tone::Weak));
         items
     }
 

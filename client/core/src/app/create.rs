@@ -1,6 +1,6 @@
 //! The form of a new match: board, armies, seats, watching, clock, house options.
 
-use acies::ancients::{Options, Pairing, Side};
+use acies::ancients::{Options, Pairing, Setup, Side};
 use acies::game::{ClockSetting, NewMatch, Opponent, Strength, Visibility};
 use acies::protocol::{ArmyEntry, MAX_BANK_MILLIS, MAX_DELAY_SECS};
 
@@ -97,11 +97,7 @@ impl CreateForm {
     /// A menu was used: `at` is the place in what it showed.
     pub(super) fn choose(&mut self, field: Field, at: usize, offers: &Offers) {
         match field {
-            Field::Board => {
-                if let Some(board) = offers.boards.get(at) {
-                    self.board.clone_from(&board.id);
-                }
-            }
+            Field::Board => self.choose_board(at, offers),
             Field::RedArmy => {
                 if let Some(army) = offers.armies.get(at) {
                     self.armies[0].clone_from(&army.id);
@@ -129,6 +125,28 @@ impl CreateForm {
 }
 
 impl CreateForm {
+    /// A prepared board; behind the last of them a bare table, which is the full setup. `Ruling: RUL-14`.
+    fn choose_board(&mut self, at: usize, offers: &Offers) {
+        self.options.setup = match offers.boards.get(at) {
+            Some(board) => {
+                self.board.clone_from(&board.id);
+                Setup::Quick
+            }
+            None => Setup::Full,
+        };
+    }
+
+    /// The place of the battlefield in the menu of [`Self::choose_board`].
+    fn board_at(&self, offers: &Offers) -> Option<usize> {
+        match self.options.setup {
+            Setup::Full => Some(offers.boards.len()),
+            Setup::Quick => offers
+                .boards
+                .iter()
+                .position(|board| board.id == self.board),
+        }
+    }
+
     /// Nothing is chosen that is not offered.
     pub(super) fn keep_to(&mut self, offers: &Offers) {
         if !offers.boards.iter().any(|board| board.id == self.board)
@@ -152,6 +170,10 @@ impl App {
         let form = &self.form.create;
         let offers = &self.offers;
         let [red, blue] = &form.armies;
+        let prepared = offers.boards.iter();
+        let boards = prepared
+            .map(|board| self.name_of(&board.names))
+            .chain([self.say("board-composed")]);
         let opponents = offers.opponents(red);
         let choice = |field, key, options: Vec<String>, chosen: Option<usize>| Item::Choice {
             field,
@@ -181,15 +203,8 @@ impl App {
             choice(
                 Field::Board,
                 "create-board",
-                offers
-                    .boards
-                    .iter()
-                    .map(|board| self.name_of(&board.names))
-                    .collect(),
-                offers
-                    .boards
-                    .iter()
-                    .position(|board| board.id == form.board),
+                boards.collect(),
+                form.board_at(offers),
             ),
             choice(
                 Field::Pairing,

@@ -1,6 +1,6 @@
 //! Every house option has a control where a match is created, and is shown wherever the match is.
 
-use acies::ancients::{Options, Side};
+use acies::ancients::{Options, Setup, Side};
 use acies::protocol::{Command, ServerMessage};
 
 use super::tests::{all_items, commands, in_lobby, message, words};
@@ -80,4 +80,24 @@ fn unusual_options_stand_in_the_match_and_in_its_log() {
     let told = says.matches("Camp followers' factor: 2").count();
     assert_eq!(told, 2, "once in the facts, once in the log: {says}");
     assert!(says.contains("House options of this match"), "{says}");
+}
+
+#[test]
+fn the_menu_of_boards_ends_with_the_one_that_the_defender_composes() {
+    let mut app = in_lobby();
+    app.on_action(Action::ShowCreate, 0.0);
+    let boards = |app: &App| {
+        let found = controls(app)
+            .into_iter()
+            .find(|(field, ..)| *field == Field::Board);
+        found.expect("a menu of boards").2
+    };
+    let last = boards(&app).len() - 1;
+    assert_eq!(boards(&app).last(), Some(&app.say("board-composed")));
+    app.on_action(Action::Choose(Field::Board, last), 0.0);
+    assert_eq!(app.form.create.chosen().options.setup, Setup::Full);
+    app.on_action(Action::Choose(Field::Board, 1), 0.0);
+    let chosen = app.form.create.chosen();
+    assert_eq!(chosen.options.setup, Setup::Quick);
+    assert_eq!(chosen.board, app.offers.boards[1].id);
 }

@@ -567,7 +567,8 @@ fn the_form_offers_what_the_server_offers() {
     };
     answer(&mut app, &asked[1].0, armies);
     app.on_action(Action::ShowCreate, 1.0);
-    assert_eq!(menu(&app, Field::Board).0, ["My field"]);
+    let bare = app.say("board-composed");
+    assert_eq!(menu(&app, Field::Board).0, ["My field", &bare]);
     assert_eq!(
         menu(&app, Field::RedArmy).0,
         ["MY-1 (once)", "LST-13 (once)"]
@@ -588,6 +589,6 @@ fn the_form_offers_what_the_server_offers() {
     app.on_net(NetEvent::Open, 21.0);
     app.on_net(welcome(), 21.0);
     app.on_action(Action::ShowCreate, 21.0);
-    assert_eq!(menu(&app, Field::Board).0.len(), 6);
+    assert_eq!(menu(&app, Field::Board).0.len(), 7);
     assert_eq!(app.form.create.chosen().board, "ford");
 }

@@ -78,7 +78,8 @@ pub struct Composer {
     proposal_at: Option<u32>,
     choices: Vec<u8>,
     named: [TableEdge; 3],
-    sent: bool,
+    /// The piece that was sent and does not lie yet.
+    sent: Option<Piece>,
 }
 
 impl Default for Composer {
@@ -94,7 +95,7 @@ impl Default for Composer {
             proposal_at: None,
             choices: Vec::new(),
             named: [TableEdge::North, TableEdge::East, TableEdge::West],
-            sent: false,
+            sent: None,
         }
     }
 }
@@ -135,17 +136,17 @@ impl Composer {
     pub fn on_changed(&mut self, session: &MatchSession) {
         let Some((state, side)) = composing(session) else {
             self.put_aside();
+            self.sent = None;
             self.laid.clear();
             self.proposal.clear();
             return;
         };
-        if self.sent {
-            let lies = self.piece.as_ref().is_some_and(|piece| lies(state, piece));
-            if lies {
-                self.laid.extend(self.piece.take());
+        // The answer and the change come in any order; only what lies has come.
+        if let Some(sent) = self.sent.take_if(|sent| lies(state, sent)) {
+            if self.piece.as_ref() == Some(&sent) {
                 self.put_aside();
             }
-            self.sent = false;
+            self.laid.push(sent);
         }
         self.judge(state, side);
     }
@@ -167,7 +168,7 @@ impl Composer {
     /// Something was refused: what is left of a proposal is dropped.
     pub fn on_denied(&mut self) {
         self.proposal.clear();
-        self.sent = false;
+        self.sent = None;
     }
 
     /// A choice field of the composing panels.
@@ -350,7 +351,7 @@ impl Composer {
         let piece = self.piece.clone()?;
         match self.verdict.as_ref()? {
             Ok(()) => {
-                self.sent = true;
+                self.sent = Some(piece.clone());
                 Some(Wish::Play(Intent::PlaceTerrain(piece)))
             }
             Err(refusal) => Some(Wish::Refused(refusal.clone())),

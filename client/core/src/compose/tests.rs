@@ -204,3 +204,16 @@ fn who_does_not_compose_has_nothing_in_his_hand() {
     };
     assert_eq!(composer.on_input(press, &session, &camera()), None);
 }
+
+#[test]
+fn the_answer_before_the_change_leaves_nothing_in_the_hand() {
+    let (mut session, camera) = (session(), camera());
+    let mut composer = Composer::default();
+    composer.on_action(Composing::Take(FeatureKind::Wood), &session, &camera);
+    let wish = composer.on_action(Composing::Lay, &session, &camera);
+    // The server has taken it, but what it did to the table is still on the way.
+    composer.on_changed(&session);
+    assert!(composer.piece().is_some(), "it does not lie yet");
+    carry_out(&mut composer, &mut session, wish.expect("it fits"));
+    assert_eq!(composer.piece(), None, "it lies");
+}
