@@ -1,51 +1,18 @@
 //! The house rules that a machine can check: arrows between packages, file lengths, module docs, clause ids, names.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 
 use acies::Clause;
+use acies_tests::corpus::{self, root};
 
 /// Longest source file, in lines. Tables of data are exempt.
 const LONGEST_FILE: usize = 600;
 const TABLES: [&str; 1] = ["shared/src/clause.rs"];
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
 /// Every file of the project with this ending, relative to the root, with its text.
 fn files(ending: &str) -> Vec<(String, String)> {
-    let root = root();
-    let mut found = Vec::new();
-    let mut folders: Vec<PathBuf> = ["shared", "server", "client", "tests", "docs", "deploy"]
-        .iter()
-        .map(|folder| root.join(folder))
-        .collect();
-    while let Some(folder) = folders.pop() {
-        let Ok(entries) = std::fs::read_dir(&folder) else {
-            continue;
-        };
-        for entry in entries.flatten() {
-            let path = entry.path();
-            let name = entry.file_name().to_string_lossy().into_owned();
-            if path.is_dir() {
-                if name != "target" && !name.starts_with('.') {
-                    folders.push(path);
-                }
-            } else if name.ends_with(ending) {
-                let text = std::fs::read_to_string(&path).expect("a text file");
-                let short = path
-                    .strip_prefix(&root)
-                    .expect("under the root")
-                    .to_string_lossy()
-                    .into_owned();
-                found.push((short, text));
-            }
-        }
-    }
-    found.sort();
-    assert!(!found.is_empty(), "no {ending} files found");
-    found
+    let folders = ["shared", "server", "client", "tests", "docs", "deploy"];
+    corpus::files(&folders, ending)
 }
 
 fn is_product(path: &str) -> bool {

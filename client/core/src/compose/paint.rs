@@ -5,7 +5,7 @@ use acies::geometry::Vec2;
 
 use super::draft;
 use crate::draw::{Draw, Spot};
-use crate::table::{Camera, theme};
+use crate::table::{Camera, paint_handle, theme};
 
 /// The piece alone on a table of this size; nothing when its outline is none.
 fn alone(board: &Board, piece: &Piece) -> Board {
@@ -70,18 +70,6 @@ pub(super) fn paint_piece(
         }
     }
     for joint in draft::joints(piece) {
-        let centre = camera.screen_from_table(joint);
-        list.push(Draw::Circle {
-            centre,
-            radius: 6.0,
-            ring: None,
-            colour: theme::SELECTED,
-        });
-        list.push(Draw::Circle {
-            centre,
-            radius: 6.0,
-            ring: Some(1.5),
-            colour: theme::INK,
-        });
+        paint_handle(list, camera.screen_from_table(joint));
     }
 }

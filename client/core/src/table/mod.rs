@@ -10,4 +10,5 @@ pub mod theme;
 pub use board::BoardArt;
 pub use camera::{Area, Camera};
 pub use hover::hover_card;
+pub(crate) use scene::paint_handle;
 pub use scene::{Ghost, Overlay, paint};

@@ -229,19 +229,7 @@ fn paint_overlay(
         outline(list, &spots, 2.0, colour);
     }
     for handle in &overlay.handles {
-        let centre = camera.screen_from_table(*handle);
-        list.push(Draw::Circle {
-            centre,
-            radius: 6.0,
-            ring: None,
-            colour: theme::SELECTED,
-        });
-        list.push(Draw::Circle {
-            centre,
-            radius: 6.0,
-            ring: Some(1.5),
-            colour: theme::INK,
-        });
+        paint_handle(list, camera.screen_from_table(*handle));
     }
     if let Some((from, to)) = overlay.band {
         let spots = [from, Spot::new(to.x, from.y), to, Spot::new(from.x, to.y)];
@@ -254,6 +242,18 @@ const fn judged(legal: Option<bool>) -> Colour {
         Some(true) => theme::LEGAL,
         Some(false) => theme::REFUSED,
         None => theme::UNJUDGED,
+    }
+}
+
+/// What a hand takes hold of: a corner to wheel by, a joint to bend at.
+pub(crate) fn paint_handle(list: &mut Vec<Draw>, centre: Spot) {
+    for (ring, colour) in [(None, theme::SELECTED), (Some(1.5), theme::INK)] {
+        list.push(Draw::Circle {
+            centre,
+            radius: 6.0,
+            ring,
+            colour,
+        });
     }
 }
 
