@@ -159,6 +159,42 @@ impl FeatureKind {
     pub const fn is_hill(self) -> bool {
         matches!(self, Self::GentleHill | Self::SteepHill)
     }
+
+    /// What is drawn over what: the ground, then rivers, then roads.
+    #[must_use]
+    pub const fn layer(self) -> Layer {
+        match self {
+            Self::River => Layer::River,
+            Self::Road => Layer::Road,
+            Self::GentleHill
+            | Self::SteepHill
+            | Self::Wood
+            | Self::Rough
+            | Self::Marsh
+            | Self::Dunes
+            | Self::Bua
+            | Self::EnclosedField
+            | Self::Impassable
+            | Self::Waterway
+            | Self::Oasis => Layer::Area,
+        }
+    }
+}
+
+/// The layers of a drawn table, the lowest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layer {
+    /// Ground.
+    Area,
+    /// Rivers.
+    River,
+    /// Roads.
+    Road,
+}
+
+impl Layer {
+    /// All of them, the lowest first.
+    pub const ALL: [Self; 3] = [Self::Area, Self::River, Self::Road];
 }
 
 /// The outline of a feature.

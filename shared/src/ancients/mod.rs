@@ -69,7 +69,7 @@ pub use army::{
     ARMY_SIZE, ArmyList, ChoiceFault, Home, ListElement, ListPlace, Names, natural_order,
     new_battle,
 };
-pub use board::{Board, Crossing, Feature, FeatureKind, Shape, TableEdge};
+pub use board::{Board, Crossing, Feature, FeatureKind, Layer, Shape, TableEdge};
 pub use board_check::{BoardProblem, check_board, check_shapes};
 pub use bound::{AfterMoves, after_moves};
 pub use break_off::can_break_off;

@@ -1,14 +1,14 @@
 //! The ground of a diagram: features, camps, deployment zones.
 
 use super::shape::{Canvas, Fill, Ink, Stroke};
-use crate::ancients::{FeatureKind, Shape, Side, State};
+use crate::ancients::{Layer, Shape, Side, State};
 use crate::geometry::{Vec2, ribbon};
 
 /// Features from the lowest to the highest: areas, then rivers, then roads.
 pub(super) fn draw(canvas: &mut Canvas, state: &State) {
-    for layer in 0..3 {
+    for layer in Layer::ALL {
         for feature in &state.board.features {
-            if layer_of(feature.kind) != layer {
+            if feature.kind.layer() != layer {
                 continue;
             }
             let fill = Fill::Ground(feature.kind);
@@ -39,23 +39,5 @@ pub(super) fn draw(canvas: &mut Canvas, state: &State) {
                 Some(Stroke::solid(Ink::of(side), 7.0)),
             );
         }
-    }
-}
-
-const fn layer_of(kind: FeatureKind) -> u8 {
-    match kind {
-        FeatureKind::River => 1,
-        FeatureKind::Road => 2,
-        FeatureKind::GentleHill
-        | FeatureKind::SteepHill
-        | FeatureKind::Wood
-        | FeatureKind::Rough
-        | FeatureKind::Marsh
-        | FeatureKind::Dunes
-        | FeatureKind::Bua
-        | FeatureKind::EnclosedField
-        | FeatureKind::Impassable
-        | FeatureKind::Waterway
-        | FeatureKind::Oasis => 0,
     }
 }

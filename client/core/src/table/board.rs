@@ -1,6 +1,6 @@
 //! The ground: every kind by its colour and by its pattern, the table edges, the legend.
 
-use acies::ancients::{Board, Feature, FeatureKind, Shape, State};
+use acies::ancients::{Board, Feature, FeatureKind, Layer, Shape, State};
 use acies::geometry::{Point, Vec2};
 
 use super::{Area, Camera, theme};
@@ -106,16 +106,12 @@ pub(super) fn paint_board(list: &mut Vec<Draw>, state: &State, art: &BoardArt, c
         });
     }
     // Areas first, then rivers, then roads, so that fords show.
-    for layer in [Layer::Area, Layer::River, Layer::Road] {
+    for layer in Layer::ALL {
         let features = state.board.features.iter().enumerate();
-        for (index, feature) in features.filter(|(_, one)| layer_of(one.kind) == layer) {
+        for (index, feature) in features.filter(|(_, one)| one.kind.layer() == layer) {
             paint_feature(list, &state.board, index, feature, camera);
         }
-        for (kind, at) in art
-            .signs
-            .iter()
-            .filter(|(kind, _)| layer_of(*kind) == layer)
-        {
+        for (kind, at) in art.signs.iter().filter(|(kind, _)| kind.layer() == layer) {
             let spot = camera.screen_from_table(*at);
             if camera.area().contains(spot) {
                 pattern(list, *kind, spot, camera.pixels(AREA_PITCH));
@@ -153,31 +149,6 @@ fn paint_feature(
                 });
             }
         }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Layer {
-    Area,
-    River,
-    Road,
-}
-
-const fn layer_of(kind: FeatureKind) -> Layer {
-    match kind {
-        FeatureKind::River => Layer::River,
-        FeatureKind::Road => Layer::Road,
-        FeatureKind::GentleHill
-        | FeatureKind::SteepHill
-        | FeatureKind::Wood
-        | FeatureKind::Rough
-        | FeatureKind::Marsh
-        | FeatureKind::Dunes
-        | FeatureKind::Bua
-        | FeatureKind::EnclosedField
-        | FeatureKind::Impassable
-        | FeatureKind::Waterway
-        | FeatureKind::Oasis => Layer::Area,
     }
 }
 

@@ -8,8 +8,9 @@ use super::{agree, verdict};
 use crate::clause::Clause;
 use crate::geometry::Milli;
 
-/// A stop on the way is rounded to the grid. 1/1000 pace.
-const ROUNDING: Milli = 3;
+/// A stop on the way is rounded to the grid, and so is the cost of each leg; a base that is seated after a stop moves a little more.
+/// 1/1000 pace.
+const ROUNDING: Milli = 20;
 
 /// What a stop on the way may change by the rules themselves: of two broken rules the one broken first is cited; nobody stops on a friend or a camp, in water or on wheels in
 /// bad going, where the whole leg only cuts a corner; and corners may pass one after the other what they may not pass in

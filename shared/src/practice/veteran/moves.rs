@@ -79,7 +79,10 @@ fn best_marches(
         .into_iter()
         .chain(rides(state, judge.side, id, element))
         .filter_map(|intent| {
-            let end = end_of(&intent)?;
+            let Intent::Move { to, .. } = &intent else {
+                return None;
+            };
+            let end = *to.last()?;
             Some((judge.promise(field, id, element, end), intent))
         })
         .collect();
@@ -89,29 +92,6 @@ fn best_marches(
         .take(count)
         .map(|(_, intent)| intent)
         .collect()
-}
-
-fn end_of(intent: &Intent) -> Option<Pose> {
-    match intent {
-        Intent::Move { to, .. } => to.last().copied(),
-        Intent::MoveGroup { .. }
-        | Intent::Column { .. }
-        | Intent::Begin
-        | Intent::ChooseEdge { .. }
-        | Intent::PlaceCamp { .. }
-        | Intent::Deploy { .. }
-        | Intent::Swap { .. }
-        | Intent::Ready
-        | Intent::Face { .. }
-        | Intent::EndMoves
-        | Intent::Shoot { .. }
-        | Intent::Fight { .. }
-        | Intent::EndBound
-        | Intent::ChooseArmy { .. }
-        | Intent::PlaceTerrain(_)
-        | Intent::RemoveTerrain { .. }
-        | Intent::NameEdges { .. } => None,
-    }
 }
 
 /// Straight back, half or the whole way, or round and away: how bad company is left. `Clause: BRK-05`.
