@@ -171,13 +171,14 @@ fn check_ground(
     if barred.count() > 1 {
         return Err(barred_ground(scene, mover, way, &forbidden));
     }
-    if met.river && way.last {
+    if way.last {
         goes_across(scene, mover, way)?;
     }
     Ok((met, barred))
 }
 
-/// What a way meets of the ground as far as allowances and columns go. `Clause: GRP-09`, `MOV-22`, `MOV-23`, `AMB-09`.
+/// What a way meets of the ground as far as allowances and columns go; where it is on a road it meets nothing else, so that
+/// whoever leaves a bridge along its road has not waded. `Clause: GRP-09`, `MOV-22`, `MOV-23`, `AMB-09`, `Ruling: RUL-28`.
 pub(crate) fn ground_met(scene: &Scene<'_>, way: &Way<'_>) -> GroundMet {
     let road = goes_along_road(scene, way);
     let mut met = GroundMet {
@@ -187,11 +188,11 @@ pub(crate) fn ground_met(scene: &Scene<'_>, way: &Way<'_>) -> GroundMet {
     if scene.is_bare() {
         return met;
     }
-    for sweep in way.sweeps() {
+    for sweep in way.sweeps().flat_map(|sweep| off_road(scene, &sweep)) {
         let hull = sweep.hull(ROUNDING);
         for part in scene.under(hull.outline()) {
-            met.bad |= part.kind.is_bad_going() && !road;
-            met.river |= part.kind == FeatureKind::River && !road && slows(scene, part);
+            met.bad |= part.kind.is_bad_going();
+            met.river |= part.kind == FeatureKind::River && slows(scene, part);
         }
     }
     met
@@ -209,21 +210,34 @@ fn slows(scene: &Scene<'_>, part: &GroundPart) -> bool {
 /// The leg begins and ends on the road and stays on it between: a whole leg and its parts are judged alike.
 /// `Clause: TER-12`, `MOV-21`, `Ruling: RUL-28`.
 fn goes_along_road(scene: &Scene<'_>, way: &Way<'_>) -> bool {
+    scene.ground.has_roads()
+        && way.steps.iter().all(|step| is_on_road(scene, step))
+        && way.sweeps().all(|sweep| off_road(scene, &sweep).is_empty())
+}
+
+fn is_on_road(scene: &Scene<'_>, step: &Footprint) -> bool {
+    scene.ground.on_road(&step.base())
+}
+
+/// The stretches of a sweep that are not on a road: all of it where there is none.
+fn off_road(scene: &Scene<'_>, sweep: &Sweep) -> Vec<Sweep> {
     /// Between two borders nearer to each other than this there is only rounding. Share of a way.
     const NOTHING: f64 = 1e-6;
     if !scene.ground.has_roads() {
-        return false;
+        return vec![*sweep];
     }
-    let on_road = |step: &Footprint| scene.ground.on_road(&step.base());
-    way.steps.iter().all(on_road)
-        && way.sweeps().all(|sweep| {
-            let borders = scene.ground.road_borders(&sweep.from, &sweep.to);
-            let mut stretches = borders
-                .windows(2)
-                .filter(|ends| ends[1] - ends[0] > NOTHING);
-            // Where no border is crossed the way is on the road all along or not at all.
-            stretches.all(|ends| on_road(&sweep.at((ends[0] + ends[1]) / 2.0)))
+    // Between two borders the way is on the road all along or not at all.
+    scene
+        .ground
+        .road_borders(&sweep.from, &sweep.to)
+        .windows(2)
+        .filter(|ends| ends[1] - ends[0] > NOTHING)
+        .filter(|ends| !is_on_road(scene, &sweep.at((ends[0] + ends[1]) / 2.0)))
+        .map(|ends| Sweep {
+            from: sweep.at(ends[0]),
+            to: sweep.at(ends[1]),
         })
+        .collect()
 }
 
 fn ends_on_open_ground(scene: &Scene<'_>, mover: &Mover, way: &Way<'_>) -> Result<(), Refusal> {
@@ -284,12 +298,15 @@ fn barred_ground(
     blocked(mover, way, None, Barred::default())
 }
 
-/// Whoever begins and ends in a river goes across it, not along it. `Clause: TER-08`.
+/// Whoever begins and ends in a river, on no bridge, goes across it, not along it. `Clause: TER-08`.
 fn goes_across(scene: &Scene<'_>, mover: &Mover, way: &Way<'_>) -> Result<(), Refusal> {
     let start = mover.start;
     let Some(end) = way.end() else {
         return Err(Refusal::Malformed);
     };
+    if is_on_road(scene, &start) || is_on_road(scene, end) {
+        return Ok(());
+    }
     let travelled = end.centre() - start.centre();
     let start_outline = start.pulled_in(ROUNDING);
     let end_outline = end.pulled_in(ROUNDING);
