@@ -18,7 +18,9 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PLACES = ["-f", "shared/src/ancients/**", "-f", "shared/src/geometry/**"]
+PLACES = ["-f", "shared/src/ancients/**", "-f", "shared/src/geometry/**",
+          # The tool cannot pick one of these (19 of 4,816): it would add all of them to every shard.
+          "-E", "delete field"]
 # Whole matches take most of the time and add little to what the tests of single clauses notice.
 LEFT_OUT = "computer|veteran|full_setup|random_matches|prop_the_clients_answer|played_match|every_army_has|spoilt|refused_intent"
 TESTS = ["--lib", "--test", "golden", "--test", "match_log", "--test", "record", "--test", "properties"]
