@@ -4,17 +4,22 @@
 //! data files come in as values, results go out as values.
 
 pub mod ancients;
+mod canonical;
 pub mod clause;
 pub mod diagram;
 pub mod dice;
 mod file_fault;
 pub mod game;
 pub mod geometry;
+mod names;
 pub mod practice;
 pub mod protocol;
 pub mod replay;
 pub mod rulebook;
+mod side;
 pub mod situation;
 
 pub use clause::Clause;
 pub use file_fault::{FileFault, text_of};
+pub use names::Names;
+pub use side::Side;

@@ -10,19 +10,10 @@ use super::{
     Status, Troop,
 };
 use crate::geometry::Pose;
+use crate::names::Names;
 
 /// Elements of an army. `Clause: ARM-01`.
 pub const ARMY_SIZE: usize = 12;
-
-/// A text in both languages of the house.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Names {
-    /// English.
-    pub en: String,
-    /// German.
-    pub de: String,
-}
 
 /// Where an army is at home; for the full setup. `Clause: ARM-10`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

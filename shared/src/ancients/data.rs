@@ -11,7 +11,8 @@ mod walk;
 use std::sync::LazyLock;
 
 use super::Board;
-use super::army::{ArmyList, Names};
+use super::army::ArmyList;
+use crate::names::Names;
 
 pub use catalogue::{
     Catalogue, DataFile, DataKind, MAX_OWN_ARMIES, MAX_OWN_BOARDS, MAX_OWN_PAIRINGS, Pairing,

@@ -11,7 +11,7 @@ mod board_check;
 mod bound;
 mod break_off;
 mod camp;
-pub(crate) mod canonical;
+mod canonical;
 #[cfg(test)]
 mod clause_tests;
 mod combat;
@@ -46,7 +46,6 @@ mod setup;
 #[cfg(test)]
 mod setup_tests;
 mod shooting;
-mod side;
 mod sight;
 mod state;
 mod suggest;
@@ -63,11 +62,12 @@ mod zone_open;
 #[cfg(test)]
 mod zone_tests;
 
+pub use crate::names::Names;
+pub use crate::side::Side;
 pub use allowance::allowance;
 pub use apply::{Applied, Refused, apply};
 pub use army::{
-    ARMY_SIZE, ArmyList, ChoiceFault, Home, ListElement, ListPlace, Names, natural_order,
-    new_battle,
+    ARMY_SIZE, ArmyList, ChoiceFault, Home, ListElement, ListPlace, natural_order, new_battle,
 };
 pub use board::{Board, Crossing, Feature, FeatureKind, Layer, Shape, TableEdge};
 pub use board_check::{BoardProblem, check_board, check_shapes};
@@ -98,7 +98,6 @@ pub use results::{Going, Manner, band_of, result_of};
 pub use river::RiverDie;
 pub use setup::{MAX_SWAPS, SIDE_MARGIN, ZONE_DEPTH, check_deployment};
 pub use shooting::{ShootingDue, legal_targets, may_shoot};
-pub use side::Side;
 pub use state::{Camp, Element, ElementId, Fight, FightKind, Phase, Roster, State, Status};
 pub use suggest::{suggested_camp, suggested_deployment};
 pub use terrain::{

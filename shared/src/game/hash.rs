@@ -2,7 +2,7 @@
 
 use super::{Drawn, MatchState, Offer, Outcome, RULES_VERSION, Seat, Strength};
 use crate::ancients::Victory;
-use crate::ancients::canonical::Canonical;
+use crate::canonical::Canonical;
 use crate::dice::Bytes32;
 
 /// First bytes of every encoding; the version of the rules and the number of the rule system follow.
