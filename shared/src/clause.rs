@@ -1,8 +1,33 @@
-//! The closed list of clause ids of the Ancients rulebook and of the owner's rulings.
+//! The closed list of clause ids of both rulebooks, Ancients and Skirmish, and of the owner's rulings.
 //!
-//! Ids are facts shared with the rulebook: a clause that is not in this list cannot be named in code.
+//! Ids are facts shared with the rulebook: a clause that is not in this list cannot be named in code. New ids come last:
+//! the place in the list is the number on the wire.
 
 use serde::{Deserialize, Serialize};
+
+/// A rulebook.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rules {
+    /// Twelve elements a side.
+    #[default]
+    Ancients,
+    /// A platoon a side.
+    Skirmish,
+}
+
+impl Rules {
+    /// Both, in the order in which they are offered.
+    pub const ALL: [Self; 2] = [Self::Ancients, Self::Skirmish];
+
+    /// Its name in addresses and files: `ancients`, `skirmish`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ancients => "ancients",
+            Self::Skirmish => "skirmish",
+        }
+    }
+}
 
 macro_rules! clauses {
     ($($name:ident = $id:literal),* $(,)?) => {
@@ -12,13 +37,19 @@ macro_rules! clauses {
         pub enum Clause { $(#[serde(rename = $id)] $name),* }
 
         impl Clause {
-            /// Every clause, in the order of the rulebook.
+            /// Every clause, in the order of the rulebooks.
             pub const ALL: &'static [Clause] = &[$(Clause::$name),*];
 
             /// The id as the rulebook prints it, for example `MOV-03`.
             #[must_use]
             pub const fn id(self) -> &'static str {
                 match self { $(Clause::$name => $id),* }
+            }
+
+            /// Which rulebook it belongs to.
+            #[must_use]
+            pub fn rules(self) -> Rules {
+                if self >= Clause::Skm01 { Rules::Skirmish } else { Rules::Ancients }
             }
         }
     };
@@ -561,6 +592,129 @@ clauses! {
     Rul28 = "RUL-28",
     Rul29 = "RUL-29",
     Rul30 = "RUL-30",
+    Skm01 = "SKM-01",
+    Skm02 = "SKM-02",
+    Skm03 = "SKM-03",
+    Skm04 = "SKM-04",
+    Skm05 = "SKM-05",
+    Skm06 = "SKM-06",
+    Skm07 = "SKM-07",
+    Skm08 = "SKM-08",
+    Skm09 = "SKM-09",
+    Skm10 = "SKM-10",
+    Skm11 = "SKM-11",
+    Skm12 = "SKM-12",
+    Skm13 = "SKM-13",
+    Skm14 = "SKM-14",
+    Skm15 = "SKM-15",
+    Skm16 = "SKM-16",
+    Skm17 = "SKM-17",
+    Skm18 = "SKM-18",
+    Skm19 = "SKM-19",
+    Skm20 = "SKM-20",
+    Skm21 = "SKM-21",
+    Skm22 = "SKM-22",
+    Skm23 = "SKM-23",
+    Skm24 = "SKM-24",
+    Skm25 = "SKM-25",
+    Skm26 = "SKM-26",
+    Skm27 = "SKM-27",
+    Skm28 = "SKM-28",
+    Skm29 = "SKM-29",
+    Skm30 = "SKM-30",
+    Skm31 = "SKM-31",
+    Skm32 = "SKM-32",
+    Skm33 = "SKM-33",
+    Skm34 = "SKM-34",
+    Skm35 = "SKM-35",
+    Skm36 = "SKM-36",
+    Skm37 = "SKM-37",
+    Skm38 = "SKM-38",
+    Skm39 = "SKM-39",
+    Skm40 = "SKM-40",
+    Skm41 = "SKM-41",
+    Skm42 = "SKM-42",
+    Skm43 = "SKM-43",
+    Skm44 = "SKM-44",
+    Skm45 = "SKM-45",
+    Skm46 = "SKM-46",
+    Skm47 = "SKM-47",
+    Skm48 = "SKM-48",
+    Skm49 = "SKM-49",
+    Skm50 = "SKM-50",
+    Skm51 = "SKM-51",
+    Skm52 = "SKM-52",
+    Skm53 = "SKM-53",
+    Skm54 = "SKM-54",
+    Skm55 = "SKM-55",
+    Skm56 = "SKM-56",
+    Skm57 = "SKM-57",
+    Skm58 = "SKM-58",
+    Skm59 = "SKM-59",
+    Skm60 = "SKM-60",
+    Skm61 = "SKM-61",
+    Skm62 = "SKM-62",
+    Skm63 = "SKM-63",
+    Skm64 = "SKM-64",
+    Skm65 = "SKM-65",
+    Skm66 = "SKM-66",
+    Skm67 = "SKM-67",
+    Skm68 = "SKM-68",
+    Skm69 = "SKM-69",
+    Skm70 = "SKM-70",
+    Skm71 = "SKM-71",
+    Skm72 = "SKM-72",
+    Skm73 = "SKM-73",
+    Skm74 = "SKM-74",
+    Skm75 = "SKM-75",
+    Skm76 = "SKM-76",
+    Skm77 = "SKM-77",
+    Skm78 = "SKM-78",
+    Skm79 = "SKM-79",
+    Skm80 = "SKM-80",
+    Skm81 = "SKM-81",
+    Skm82 = "SKM-82",
+    Skm83 = "SKM-83",
+    Skm84 = "SKM-84",
+    Skm85 = "SKM-85",
+    Skm86 = "SKM-86",
+    Skm87 = "SKM-87",
+    Skm88 = "SKM-88",
+    Skm89 = "SKM-89",
+    Skm90 = "SKM-90",
+    Skm91 = "SKM-91",
+    Skm92 = "SKM-92",
+    Skm93 = "SKM-93",
+    Skm94 = "SKM-94",
+    Skm95 = "SKM-95",
+    Skm96 = "SKM-96",
+    Skm97 = "SKM-97",
+    Skm98 = "SKM-98",
+    Skm99 = "SKM-99",
+    Skm100 = "SKM-100",
+    Skm101 = "SKM-101",
+    Skm102 = "SKM-102",
+    Src01 = "SRC-01",
+    Src02 = "SRC-02",
+    Src03 = "SRC-03",
+    Src04 = "SRC-04",
+    Src05 = "SRC-05",
+    Src06 = "SRC-06",
+    Src07 = "SRC-07",
+    Src08 = "SRC-08",
+    Src09 = "SRC-09",
+    Src10 = "SRC-10",
+    Src11 = "SRC-11",
+    Src12 = "SRC-12",
+    Src13 = "SRC-13",
+    Src14 = "SRC-14",
+    Src15 = "SRC-15",
+    Src16 = "SRC-16",
+    Src17 = "SRC-17",
+    Rul20 = "RUL-20",
+    Rul21 = "RUL-21",
+    Rul22 = "RUL-22",
+    Rul23 = "RUL-23",
 }
 
 impl std::fmt::Display for Clause {
