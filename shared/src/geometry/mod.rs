@@ -3,13 +3,19 @@
 //! At rest everything is an integer ([`Pose`], 1/1000 pace and 1/1000 degree). While a move is computed, positions are
 //! `f64` paces ([`Vec2`]) with `libm` for the circular functions, so that every platform gets the same bits; results
 //! are rounded once, on the way back into a [`Pose`].
+//!
+//! Rectangles, contacts and sweeps of rectangles serve the one system, [`Segment`], [`Outline`] and [`Track`] (round bases on
+//! bent ways past polygons) the other. The latter know no unit: they compute in the unit that their places are stored in.
 
 mod base;
 mod contact;
 mod footprint;
 mod impact;
+mod outline;
 mod polygon;
+mod segment;
 mod sweep;
+mod track;
 mod units;
 mod vector;
 
@@ -17,9 +23,12 @@ pub use base::{Base, Corner, Edge};
 pub use contact::{Touch, side_contact, touches};
 pub use footprint::{Footprint, Rotation};
 pub use impact::impact;
+pub use outline::Outline;
 pub(crate) use polygon::distance_to_segment;
 pub use polygon::{Polygon, convex_distance, convex_hull, convex_overlap, ribbon, segment_crosses};
+pub use segment::Segment;
 pub use sweep::{Bounds, Hull, Sweep};
+pub use track::{Stretch, Track};
 pub use units::{MILLI, Milli, Point, Pose, turn_between};
 pub use vector::Vec2;
 

@@ -40,6 +40,21 @@ impl Point {
     pub fn vec(self) -> Vec2 {
         Vec2::new(f64::from(self.x) / 1000.0, f64::from(self.y) / 1000.0)
     }
+
+    /// The same place in the unit it is stored in, without any rounding.
+    #[must_use]
+    pub fn exact(self) -> Vec2 {
+        Vec2::new(f64::from(self.x), f64::from(self.y))
+    }
+
+    /// The stored place nearest to one computed in the unit of storage; far outside it saturates instead of wrapping.
+    #[must_use]
+    pub fn nearest(exact: Vec2) -> Self {
+        Self {
+            x: libm::round(exact.x) as Milli,
+            y: libm::round(exact.y) as Milli,
+        }
+    }
 }
 
 impl From<Vec2> for Point {
