@@ -18,6 +18,7 @@ pub mod replay;
 pub mod rulebook;
 mod side;
 pub mod situation;
+pub mod skirmish;
 
 pub use clause::Clause;
 pub use file_fault::{FileFault, text_of};

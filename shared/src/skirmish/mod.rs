@@ -1,0 +1,61 @@
+//! Platoon Skirmish: squads, weapon teams and vehicles among houses, measured in inches.
+//!
+//! The files stand in the order of the rules. A player's wish is an [`Intent`], what came of it are [`Event`]s, and a
+//! rule that says no is a [`Refusal`]. [`apply`] is the only way from one to the other.
+//!
+//! Lengths are in 1/1000 inch ([`Mil`]), places are [`crate::geometry::Point`]s with the origin in the south-west corner
+//! of the table, headings whole degrees clockwise from north.
+
+#![allow(dead_code, reason = "what the skeleton declares is being filled")]
+
+mod activation;
+mod apply;
+mod arms;
+mod battle;
+pub(crate) mod canonical;
+pub mod data;
+mod deploy;
+mod event;
+mod fire;
+mod fold;
+mod intent;
+mod kinds;
+mod measure;
+mod melee;
+mod morale;
+mod moves;
+mod options;
+mod pending;
+mod profile;
+mod refusal;
+mod review;
+mod rounds;
+mod scenario;
+mod seam;
+mod state;
+mod turn;
+
+pub use apply::{Applied, Refused, apply};
+pub use arms::{
+    Armour, ClimbGear, Item, ItemId, ModelTemplate, RangeBand, Role, Scope, Speeds, Stand,
+    Template, TemplateId, UnitEntry, Weapon, WeaponId, Weight,
+};
+pub use battle::new_battle;
+pub use event::{Event, LossReason, RollOff, Scored, Step, Test, TestKind, Victory};
+pub use fold::{UnknownThing, fold};
+pub use intent::{Action, Intent, MAX_ORDERS, MAX_WAYPOINTS, Order, Placed, TerrainProposal, Way};
+pub use kinds::{Cover, Label, Mobility, MobilitySet, Quality, Standing, TerrainKind, UnitKind};
+pub use measure::{CONTACT, EPS, Heading, INCH, Level, Mil, radius_of_mm};
+pub use options::{ActivationMode, Agreement, Choice, Options, Switches, TerrainStack};
+pub use pending::{Exposure, Pending};
+pub use profile::{FireNumbers, MovementNumbers, PlayNumbers, Profile};
+pub use refusal::{Cause, Modifier, Refusal};
+pub use scenario::{
+    Anchor, Building, BuildingId, Goal, Link, LinkCondition, LinkId, LinkKind, Mine, Mission,
+    Objective, ObjectiveId, Opening, OpeningKind, Piece, PieceId, Roof, Scenario, Spot,
+};
+pub use seam::{Names, Side};
+pub use state::{
+    Activation, FireTaken, Guard, LinkState, MineState, Model, ModelId, ObjectiveState, Phase,
+    PieceState, Pin, Review, State, Status, Unit, UnitId,
+};

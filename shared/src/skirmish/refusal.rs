@@ -1,0 +1,491 @@
+//! Why a rule said no: typed data with the numbers and the geometry that caused it. The words are the client's.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    ItemId, Level, LinkId, Mil, ModelId, Phase, PieceId, Side, TerrainKind, UnitId, UnknownThing,
+};
+use crate::clause::Clause;
+use crate::geometry::Point;
+
+/// What changes a move value. `Clause: SKM-22`, `SKM-26`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Modifier {
+    /// Whence.
+    pub cause: Cause,
+    /// What it adds.
+    pub inches: i8,
+}
+
+/// Where a modifier comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// Something carried.
+    Item(ItemId),
+    /// Ground that is gone through.
+    Ground(TerrainKind),
+}
+
+/// A rule that says no. Each kind cites exactly one clause, see [`Refusal::clause`]. The order of the kinds is the order
+/// of the checks of a movement.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Refusal {
+    /// A list is too long or names somebody twice, a number lies outside every table.
+    Malformed,
+    /// There is nothing of that number.
+    UnknownThing {
+        /// What was asked for.
+        thing: UnknownThing,
+    },
+    /// Only the server asks this.
+    NotByPlayers,
+    /// This is not done in this phase.
+    WrongPhase {
+        /// The phase it is.
+        phase: Phase,
+    },
+    /// Both must accept the terrain first.
+    TerrainNotAgreed {
+        /// The revision that is to be accepted.
+        revision: u16,
+    },
+    /// The terrain has been proposed otherwise since.
+    OldRevision {
+        /// The revision that is to be accepted.
+        revision: u16,
+    },
+    /// The terrain is agreed.
+    TerrainLocked,
+    /// Walls, ravines and raging rivers stay impassable; sound links stay sound.
+    TerrainFixed,
+    /// The other side is to act.
+    NotYourTurn {
+        /// Who is.
+        active: Option<Side>,
+    },
+    /// Something else must be answered first.
+    Unanswered,
+    /// Nothing of this sort has been asked.
+    NothingAsked,
+    /// When units alternate nobody passes: a unit is activated and holds.
+    TurnsAlternate,
+    /// It belongs to the other player.
+    UnitNotYours {
+        /// Which.
+        unit: UnitId,
+    },
+    /// It has been activated as often as it may.
+    UnitDone {
+        /// Which.
+        unit: UnitId,
+        /// How often.
+        activations: u8,
+    },
+    /// None of it lives.
+    UnitDestroyed {
+        /// Which.
+        unit: UnitId,
+    },
+    /// Another unit is active.
+    AnotherUnitActive {
+        /// Which.
+        unit: UnitId,
+    },
+    /// No unit is active.
+    NoActiveUnit,
+    /// No order point is left.
+    NoOrderPoint,
+    /// Its movement is used.
+    AlreadyMoved,
+    /// Its action is used.
+    ActionUsed,
+    /// This cannot be done yet.
+    NotCarriedOut,
+    /// It stands on the table already.
+    AlreadyDeployed {
+        /// Which.
+        unit: UnitId,
+    },
+    /// Not wholly in the zone, or too near to the middle.
+    OutsideZone {
+        /// Who.
+        model: ModelId,
+    },
+    /// The models named are not those of the unit.
+    WrongModels {
+        /// Which unit.
+        unit: UnitId,
+    },
+    /// It is not of the active unit, or lost.
+    ModelNotYours {
+        /// Who.
+        model: ModelId,
+    },
+    /// The path begins somewhere else.
+    PathStart {
+        /// Who.
+        model: ModelId,
+        /// Where it stands.
+        at: Point,
+    },
+    /// There is no way up or down here.
+    NoVerticalLink {
+        /// Who.
+        model: ModelId,
+    },
+    /// It does not stand at the end of the link.
+    ClimbNotAtLink {
+        /// Who.
+        model: ModelId,
+        /// Which link.
+        link: LinkId,
+        /// From its base's edge to that end.
+        gap: Mil,
+    },
+    /// A storey takes the whole movement.
+    ClimbNeedsFullMove {
+        /// Who.
+        model: ModelId,
+    },
+    /// It arrives in a later round.
+    ClimbNextRound {
+        /// Who.
+        model: ModelId,
+    },
+    /// No room to step off there.
+    ExitBlocked {
+        /// Who.
+        model: ModelId,
+        /// Where.
+        at: Point,
+    },
+    /// The link is not usable.
+    LinkBlocked {
+        /// Which.
+        link: LinkId,
+    },
+    /// An enemy is on it.
+    LinkOccupied {
+        /// Which.
+        link: LinkId,
+        /// Who.
+        enemy: ModelId,
+    },
+    /// Heavy weapons use stairs only.
+    HeavyNoLadder {
+        /// Who.
+        model: ModelId,
+    },
+    /// Field guns stay outside.
+    GunNotInBuilding {
+        /// Who.
+        model: ModelId,
+    },
+    /// Nobody stands there.
+    RoofPitched {
+        /// The level asked for.
+        level: Level,
+    },
+    /// The base is not wholly on the table.
+    OffTable {
+        /// Who.
+        model: ModelId,
+        /// Where it would stand.
+        at: Point,
+    },
+    /// The base is not wholly on a floor of this level.
+    OffFloor {
+        /// Who.
+        model: ModelId,
+        /// Where it would stand.
+        at: Point,
+    },
+    /// Through a wall.
+    Wall {
+        /// Who.
+        model: ModelId,
+        /// Where.
+        at: Point,
+    },
+    /// It would end in a wall or doorway.
+    EndInWall {
+        /// Who.
+        model: ModelId,
+        /// Where.
+        at: Point,
+    },
+    /// Vehicles stay outside.
+    VehicleInBuilding {
+        /// Who.
+        model: ModelId,
+    },
+    /// Nobody enters this.
+    Impassable {
+        /// Who.
+        model: ModelId,
+        /// What.
+        piece: PieceId,
+        /// Where.
+        at: Point,
+    },
+    /// A vehicle is in the way.
+    BlockedByVehicle {
+        /// Who.
+        model: ModelId,
+        /// Which.
+        vehicle: ModelId,
+        /// Where.
+        at: Point,
+    },
+    /// Vehicles do not drive through troops.
+    VehicleNeedsRoom {
+        /// Who.
+        model: ModelId,
+        /// Through whom.
+        other: ModelId,
+        /// Where.
+        at: Point,
+    },
+    /// Wheels do not cross this.
+    NotForWheels {
+        /// Who.
+        model: ModelId,
+        /// What.
+        kind: TerrainKind,
+    },
+    /// Through an enemy unit.
+    ThroughEnemy {
+        /// Who.
+        model: ModelId,
+        /// Through whom.
+        enemy: ModelId,
+        /// Where.
+        at: Point,
+    },
+    /// Farther than it may go.
+    TooFar {
+        /// Who.
+        model: ModelId,
+        /// How far it would go.
+        length: Mil,
+        /// How far it may.
+        allowance: Mil,
+        /// The value before modifiers.
+        base: Mil,
+        /// What changes it.
+        modifiers: Vec<Modifier>,
+    },
+    /// Bases would overlap.
+    EndOverlap {
+        /// Who.
+        model: ModelId,
+        /// With whom.
+        other: ModelId,
+        /// By how much, negative.
+        gap: Mil,
+    },
+    /// It would end inside a unit that was passed.
+    EndInsideFriend {
+        /// Who.
+        model: ModelId,
+        /// Which unit.
+        unit: UnitId,
+    },
+    /// Nearer than an inch to an enemy.
+    TooCloseToEnemy {
+        /// Who.
+        model: ModelId,
+        /// To whom.
+        enemy: ModelId,
+        /// How near.
+        gap: Mil,
+    },
+    /// Contact needs an assault.
+    ContactWithoutAssault {
+        /// Who.
+        model: ModelId,
+        /// Whom it would touch.
+        enemy: ModelId,
+    },
+    /// Nobody would reach the target.
+    AssaultNoContact {
+        /// Which.
+        target: UnitId,
+        /// The least gap.
+        gap: Mil,
+    },
+    /// Vehicles neither assault nor are assaulted.
+    AssaultVehicle {
+        /// Which.
+        unit: UnitId,
+    },
+    /// The unit would be torn apart.
+    Coherency {
+        /// Which.
+        unit: UnitId,
+        /// One that would be alone.
+        model: ModelId,
+        /// How far it would be from the nearest other.
+        gap: Mil,
+    },
+    /// A facing is missing or no whole degree.
+    FacingRequired {
+        /// Whose.
+        model: ModelId,
+    },
+    /// A weapon team looks one way.
+    FacingMixed {
+        /// Which.
+        unit: UnitId,
+    },
+    /// Tests would be rolled.
+    RiskNotConfirmed {
+        /// How many.
+        tests: u8,
+    },
+    /// It has no such thing.
+    NoSuchItem {
+        /// Who.
+        model: ModelId,
+        /// What.
+        item: ItemId,
+    },
+    /// Nothing catches there.
+    BadAnchor {
+        /// Where.
+        anchor: Point,
+    },
+    /// Too high or too far.
+    OutOfReach {
+        /// What.
+        item: ItemId,
+        /// How far.
+        distance: Mil,
+        /// How many storeys.
+        storeys: u8,
+    },
+}
+
+impl Refusal {
+    /// The one clause that this kind cites.
+    #[must_use]
+    pub const fn clause(&self) -> Clause {
+        match self {
+            Self::Malformed | Self::UnknownThing { .. } => Clause::Skm01,
+            Self::NotByPlayers | Self::WrongPhase { .. } => Clause::Skm19,
+            Self::TerrainNotAgreed { .. } | Self::OldRevision { .. } | Self::TerrainLocked => {
+                Clause::Skm06
+            }
+            Self::TerrainFixed => Clause::Skm07,
+            Self::NotYourTurn { .. } | Self::TurnsAlternate => Clause::Skm13,
+            Self::Unanswered => Clause::Skm40,
+            Self::NothingAsked | Self::NoActiveUnit | Self::AlreadyMoved | Self::ActionUsed => {
+                Clause::Skm16
+            }
+            Self::UnitNotYours { .. }
+            | Self::UnitDone { .. }
+            | Self::UnitDestroyed { .. }
+            | Self::AnotherUnitActive { .. }
+            | Self::ModelNotYours { .. } => Clause::Skm14,
+            Self::NoOrderPoint => Clause::Src01,
+            Self::NotCarriedOut => Clause::Skm91,
+            Self::AlreadyDeployed { .. } | Self::OutsideZone { .. } | Self::WrongModels { .. } => {
+                Clause::Skm10
+            }
+            Self::PathStart { .. } => Clause::Skm30,
+            Self::NoVerticalLink { .. } => Clause::Skm71,
+            Self::ClimbNotAtLink { .. } | Self::ClimbNeedsFullMove { .. } => Clause::Skm72,
+            Self::ClimbNextRound { .. } => Clause::Skm74,
+            Self::ExitBlocked { .. } => Clause::Skm77,
+            Self::LinkBlocked { .. } => Clause::Skm78,
+            Self::LinkOccupied { .. } => Clause::Skm81,
+            Self::HeavyNoLadder { .. } => Clause::Skm79,
+            Self::GunNotInBuilding { .. } => Clause::Skm80,
+            Self::RoofPitched { .. } => Clause::Skm82,
+            Self::OffTable { .. } | Self::OffFloor { .. } => Clause::Skm04,
+            Self::Wall { .. } | Self::EndInWall { .. } | Self::VehicleInBuilding { .. } => {
+                Clause::Skm62
+            }
+            Self::Impassable { .. } => Clause::Skm61,
+            Self::BlockedByVehicle { .. } => Clause::Skm43,
+            Self::VehicleNeedsRoom { .. } => Clause::Skm44,
+            Self::NotForWheels { .. } => Clause::Skm58,
+            Self::ThroughEnemy { .. } => Clause::Skm45,
+            Self::TooFar { .. } => Clause::Skm28,
+            Self::EndOverlap { .. } => Clause::Skm32,
+            Self::EndInsideFriend { .. } => Clause::Skm42,
+            Self::TooCloseToEnemy { .. } => Clause::Skm47,
+            Self::ContactWithoutAssault { .. } => Clause::Skm48,
+            Self::AssaultNoContact { .. } | Self::AssaultVehicle { .. } => Clause::Skm49,
+            Self::Coherency { .. } => Clause::Skm33,
+            Self::FacingRequired { .. } => Clause::Skm37,
+            Self::FacingMixed { .. } => Clause::Skm38,
+            Self::RiskNotConfirmed { .. } => Clause::Skm68,
+            Self::NoSuchItem { .. } => Clause::Skm83,
+            Self::BadAnchor { .. } => Clause::Skm90,
+            Self::OutOfReach { .. } => Clause::Skm85,
+        }
+    }
+
+    /// The code of the player's message.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Malformed | Self::UnknownThing { .. } | Self::WrongModels { .. } => "BAD_NUMBER",
+            Self::NotByPlayers
+            | Self::WrongPhase { .. }
+            | Self::NotYourTurn { .. }
+            | Self::TurnsAlternate => "NOT_YOUR_TURN",
+            Self::TerrainNotAgreed { .. } | Self::OldRevision { .. } => "TERRAIN_NOT_AGREED",
+            Self::TerrainLocked => "TERRAIN_LOCKED",
+            Self::TerrainFixed => "TERRAIN_FIXED",
+            Self::Unanswered | Self::FacingRequired { .. } => "FACING_REQUIRED",
+            Self::NothingAsked | Self::NoActiveUnit => "NO_ACTIVE_UNIT",
+            Self::UnitNotYours { .. } | Self::ModelNotYours { .. } => "UNIT_NOT_YOURS",
+            Self::UnitDone { .. } | Self::NoOrderPoint | Self::AlreadyDeployed { .. } => {
+                "UNIT_DONE"
+            }
+            Self::UnitDestroyed { .. } => "UNIT_DESTROYED",
+            Self::AnotherUnitActive { .. } => "ANOTHER_UNIT_ACTIVE",
+            Self::AlreadyMoved => "ALREADY_MOVED",
+            Self::ActionUsed | Self::NotCarriedOut => "ACTION_USED",
+            Self::OutsideZone { .. } => "OUTSIDE_ZONE",
+            Self::PathStart { .. } => "PATH_START",
+            Self::NoVerticalLink { .. } => "NO_VERTICAL_LINK",
+            Self::ClimbNotAtLink { .. } => "CLIMB_NOT_AT_LINK",
+            Self::ClimbNeedsFullMove { .. } => "CLIMB_NEEDS_FULL_MOVE",
+            Self::ClimbNextRound { .. } => "CLIMB_NEXT_ROUND",
+            Self::ExitBlocked { .. } => "EXIT_BLOCKED",
+            Self::LinkBlocked { .. } => "LINK_BLOCKED",
+            Self::LinkOccupied { .. } => "LINK_OCCUPIED",
+            Self::HeavyNoLadder { .. } => "HEAVY_NO_LADDER",
+            Self::GunNotInBuilding { .. } => "GUN_NOT_IN_BUILDING",
+            Self::RoofPitched { .. } => "ROOF_PITCHED",
+            Self::OffTable { .. } => "OFF_TABLE",
+            Self::OffFloor { .. } => "OFF_FLOOR",
+            Self::Wall { .. } => "WALL",
+            Self::EndInWall { .. } => "END_IN_WALL",
+            Self::VehicleInBuilding { .. } => "VEHICLE_IN_BUILDING",
+            Self::Impassable { .. } => "IMPASSABLE",
+            Self::BlockedByVehicle { .. } => "BLOCKED_BY_VEHICLE",
+            Self::VehicleNeedsRoom { .. } => "VEHICLE_NEEDS_ROOM",
+            Self::NotForWheels { .. } => "NOT_FOR_WHEELS",
+            Self::ThroughEnemy { .. } => "THROUGH_ENEMY",
+            Self::TooFar { .. } => "TOO_FAR",
+            Self::EndOverlap { .. } => "END_OVERLAP",
+            Self::EndInsideFriend { .. } => "END_INSIDE_FRIEND",
+            Self::TooCloseToEnemy { .. } => "TOO_CLOSE_TO_ENEMY",
+            Self::ContactWithoutAssault { .. } => "CONTACT_WITHOUT_ASSAULT",
+            Self::AssaultNoContact { .. } => "ASSAULT_NO_CONTACT",
+            Self::AssaultVehicle { .. } => "ASSAULT_VEHICLE",
+            Self::Coherency { .. } => "COHERENCY",
+            Self::FacingMixed { .. } => "FACING_MIXED",
+            Self::RiskNotConfirmed { .. } => "RISK_NOT_CONFIRMED",
+            Self::NoSuchItem { .. } => "NO_SUCH_ITEM",
+            Self::BadAnchor { .. } => "BAD_ANCHOR",
+            Self::OutOfReach { .. } => "OUT_OF_REACH",
+        }
+    }
+}
