@@ -26,6 +26,7 @@ OPTIONS = [
     ("corner_measuring", "front"), ("worst_enemy_counts_overlaps", bool), ("command_surcharges_stack", bool),
     ("lineup_shift", ">H"), ("cross_farther_zone", bool), ("auto_turn", bool), ("retire_straight", bool), ("strict_groups", bool),
     ("break_off_straight", bool), ("wagon_front", bool), ("knights_met_bows", "knights_moved"), ("setup", "full"),
+    ("river_margin", bool),
 ]  # fmt: skip
 
 

@@ -11,7 +11,7 @@ use super::StoreFault;
 /// "ACIE": says whose file it is.
 const APPLICATION_ID: i64 = 0x4143_4945;
 /// Raised with every change of the tables or of the records in them.
-const DATA_VERSION: i64 = 2;
+const DATA_VERSION: i64 = 3;
 
 const TABLES: &[&str] = &[
     "CREATE TABLE meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",
@@ -123,7 +123,7 @@ pub(super) async fn create(
     sqlx::query("PRAGMA application_id = 1094928709")
         .execute(&mut *transaction)
         .await?;
-    sqlx::query("PRAGMA user_version = 2")
+    sqlx::query("PRAGMA user_version = 3")
         .execute(&mut *transaction)
         .await?;
     transaction.commit().await

@@ -195,6 +195,7 @@ impl Canonical {
             wagon_front,
             knights_met_bows,
             setup,
+            river_margin,
             bound_limit,
         } = options;
         self.bool(*aggression_in_setup);
@@ -230,6 +231,7 @@ impl Canonical {
         self.bool(*wagon_front);
         self.bool(*knights_met_bows == BowsMet::KnightsMoved);
         self.bool(*setup == Setup::Full);
+        self.bool(*river_margin);
         self.option(*bound_limit, Self::u16);
     }
 

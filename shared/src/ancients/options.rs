@@ -74,6 +74,8 @@ pub struct Options {
     pub knights_met_bows: BowsMet,
     /// How the table is set up. `Ruling: RUL-14`.
     pub setup: Setup,
+    /// A composed river keeps away from edges that it runs along. `Clause: TER-27`.
+    pub river_margin: bool,
     /// The battle ends after so many bounds. `Ruling: RUL-15`.
     pub bound_limit: Option<u16>,
 }
@@ -168,6 +170,7 @@ impl Default for Options {
             wagon_front: false,
             knights_met_bows: BowsMet::Any,
             setup: Setup::Quick,
+            river_margin: false,
             bound_limit: None,
         }
     }

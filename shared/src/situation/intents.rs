@@ -1,8 +1,8 @@
 //! From the intents of a file to the intents of the rules.
 
-use super::keys::{IntentKeys, LegKeys, PlaceKeys, PoseKeys};
+use super::keys::{IntentKeys, LegKeys, PieceKeys, PlaceKeys, PoseKeys};
 use crate::ancients::data::milli;
-use crate::ancients::{ElementId, Intent, Leg, Placed, Refusal, State};
+use crate::ancients::{ElementId, Intent, Leg, Outline, Piece, Placed, Refusal, State};
 use crate::geometry::{Point, Pose};
 
 /// No table has an element of this number: an unknown name becomes a refusal of the rules, in their own order of checks.
@@ -57,6 +57,7 @@ pub(super) fn intent_of(state: &State, keys: &IntentKeys) -> Result<Intent, Refu
         },
         IntentKeys::EndBound {} => Intent::EndBound,
         IntentKeys::Begin {} => Intent::Begin,
+        IntentKeys::PlaceTerrain(piece) => Intent::PlaceTerrain(piece_of(piece)?),
         IntentKeys::ChooseEdge { edge } => Intent::ChooseEdge { edge: *edge },
         IntentKeys::PlaceCamp { x, y, garrison } => Intent::PlaceCamp {
             centre: point_of(*x, *y)?,
@@ -70,6 +71,26 @@ pub(super) fn intent_of(state: &State, keys: &IntentKeys) -> Result<Intent, Refu
         },
         IntentKeys::Swap { elements: [a, b] } => Intent::Swap { a: id(a), b: id(b) },
         IntentKeys::Ready {} => Intent::Ready,
+    })
+}
+
+fn piece_of(keys: &PieceKeys) -> Result<Piece, Refusal> {
+    let points = |list: &[[f64; 2]]| -> Result<Vec<Point>, Refusal> {
+        list.iter().map(|[x, y]| point_of(*x, *y)).collect()
+    };
+    let outline = match (&keys.area, &keys.line, keys.width) {
+        (Some(area), None, None) => Outline::Area(points(area)?),
+        (None, Some(line), Some(width)) => Outline::Line {
+            points: points(line)?,
+            width: milli(width).ok_or(Refusal::Malformed)?,
+        },
+        _ => return Err(Refusal::Malformed),
+    };
+    Ok(Piece {
+        number: keys.number,
+        kind: keys.kind,
+        outline,
+        paltry: keys.paltry,
     })
 }
 

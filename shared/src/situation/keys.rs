@@ -5,7 +5,7 @@ use toml::Spanned;
 
 use super::drawing::DrawingKeys;
 use crate::ancients::data::TerrainKeys;
-use crate::ancients::{Hand, Options, Phase, Side, Status, TableEdge, Troop};
+use crate::ancients::{FeatureKind, Hand, Options, Phase, Side, Status, TableEdge, Troop};
 use crate::geometry::Edge;
 
 #[derive(Deserialize)]
@@ -145,6 +145,7 @@ pub(super) enum IntentKeys {
     },
     EndBound {},
     Begin {},
+    PlaceTerrain(PieceKeys),
     ChooseEdge {
         edge: TableEdge,
     },
@@ -160,6 +161,19 @@ pub(super) enum IntentKeys {
         elements: [String; 2],
     },
     Ready {},
+}
+
+/// A piece of terrain: either an area or a line with its width.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PieceKeys {
+    pub(super) number: u8,
+    pub(super) kind: FeatureKind,
+    pub(super) area: Option<Vec<[f64; 2]>>,
+    pub(super) line: Option<Vec<[f64; 2]>>,
+    pub(super) width: Option<f64>,
+    #[serde(default)]
+    pub(super) paltry: bool,
 }
 
 #[derive(Clone, Copy, Deserialize)]

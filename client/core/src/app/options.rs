@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::texts::Texts;
 
 /// Name of each option and its values as JSON, the default first.
-pub const OPTIONS: [(&str, &[&str]); 34] = [
+pub const OPTIONS: [(&str, &[&str]); 35] = [
     ("aggression_in_setup", &["false", "true"]),
     ("edge_choice", &["\"roll\"", "\"attacker\""]),
     ("side_margin", &["false", "true"]),
@@ -43,6 +43,7 @@ pub const OPTIONS: [(&str, &[&str]); 34] = [
     ("wagon_front", &["false", "true"]),
     ("knights_met_bows", &["\"any\"", "\"knights_moved\""]),
     ("setup", &["\"quick\"", "\"full\""]),
+    ("river_margin", &["false", "true"]),
     (
         "bound_limit",
         &[

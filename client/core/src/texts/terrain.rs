@@ -1,6 +1,6 @@
 //! Composing the battlefield, in words: what is wrong with a piece, what is still missing, what an army is.
 
-use acies::ancients::{Home, ListElement, TerrainFault};
+use acies::ancients::{BaseKind, Home, ListElement, TerrainFault};
 
 use super::{Texts, kind_of};
 
@@ -32,12 +32,34 @@ impl Texts {
         self.say(&format!("home-{}", kind_of(&home)))
     }
 
-    /// An element of a list: code, and a mark for the general.
+    /// An element of a list: code, a mark for the general, and its base if it is not the usual one.
     #[must_use]
     pub fn listed(&self, element: &ListElement) -> String {
         let code = self.code(element.troop);
         let mark = if element.general { "*" } else { "" };
-        format!("{code}{mark}")
+        let code = format!("{code}{mark}");
+        match element.base {
+            BaseKind::Standard => code,
+            BaseKind::Loose => self.with("listed-loose", &[("code", code)]),
+            BaseKind::Chariot => self.with("listed-chariot", &[("code", code)]),
+        }
+    }
+
+    /// A place of a list by what it offers: `3. Light horse or Cavalry`.
+    #[must_use]
+    pub fn listed_place(&self, number: usize, place: &[ListElement]) -> String {
+        let mut names: Vec<String> = Vec::new();
+        for element in place {
+            let name = self.troop(element.troop);
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        let values = [
+            ("number", number.to_string()),
+            ("troops", names.join(&self.say("compose-or"))),
+        ];
+        self.with("compose-place", &values)
     }
 
     /// An element of a list with its whole name.
@@ -120,6 +142,18 @@ impl Texts {
                 ("width", self.paces(*width)),
                 ("least", self.paces(*least)),
                 ("most", self.paces(*most)),
+            ],
+            F::RiverAlongEdge {
+                edge,
+                at,
+                gap,
+                least,
+            } => vec![
+                ("edge", self.table_edge(*edge)),
+                ("x", self.decimal(at.x)),
+                ("y", self.decimal(at.y)),
+                ("gap", self.paces(*gap)),
+                ("least", self.paces(*least)),
             ],
             F::ShoreDepth { depth, least, most } => vec![
                 ("depth", self.paces(*depth)),

@@ -24,6 +24,8 @@ const MAX_CORNERS: usize = 64;
 const STRIP_WIDTH: std::ops::RangeInclusive<Milli> = 40_000..=160_000;
 /// How much longer than the distance of its ends a river or a road may be. `Clause: TER-26`.
 const MOST_WINDING: f64 = 1.5;
+/// From a river's bank to an edge that it runs along, paces. `Clause: TER-27`.
+const RIVER_MARGIN: f64 = 640.0;
 /// Depth of a waterway, 1/1000 pace. `Clause: TER-16`.
 const SHORE_DEPTH: std::ops::RangeInclusive<Milli> = 80_000..=480_000;
 /// Quarters with anything in them. `Clause: TER-20`.
@@ -50,6 +52,9 @@ pub(super) fn check_piece(
     check_outline(board, options, piece)?;
     let feature = piece.feature(board);
     check_shape(board, piece, &feature.shape)?;
+    if options.river_margin && piece.kind == FeatureKind::River {
+        check_margin(board, &feature.shape)?;
+    }
     let with = others.with_feature(feature);
     check_neighbours(&with)?;
     Ok(board.with_feature(piece.feature(board)))
@@ -244,6 +249,55 @@ fn check_winding(line: &[Vec2]) -> Result<(), TerrainFault> {
         });
     }
     Ok(())
+}
+
+/// A river keeps away from every table edge that one of its legs runs along, which is: more along it than towards it.
+/// `Clause: TER-27`.
+fn check_margin(board: &Board, river: &Shape) -> Result<(), TerrainFault> {
+    let Shape::Strip { line, width } = river else {
+        return Ok(());
+    };
+    let legs = line.iter().zip(line.iter().skip(1));
+    let near = legs
+        .flat_map(|(from, to)| {
+            TableEdge::ALL.map(|edge| along_edge(board, edge, [*from, *to], *width))
+        })
+        .flatten()
+        .find(|(_, _, gap)| *gap < RIVER_MARGIN - TOLERANCE);
+    match near {
+        Some((edge, at, gap)) => Err(TerrainFault::RiverAlongEdge {
+            edge,
+            at,
+            gap: milli(gap),
+            least: milli(RIVER_MARGIN),
+        }),
+        None => Ok(()),
+    }
+}
+
+/// How near the bank of a leg that runs along an edge comes to it, paces, and at which end of the leg; nothing when it
+/// runs towards the edge.
+fn along_edge(
+    board: &Board,
+    edge: TableEdge,
+    leg: [Point; 2],
+    width: Milli,
+) -> Option<(TableEdge, Point, f64)> {
+    let inward = |at: &Point| match edge {
+        TableEdge::South => at.y,
+        TableEdge::North => board.depth - at.y,
+        TableEdge::West => at.x,
+        TableEdge::East => board.width - at.x,
+    };
+    let way = leg[1].vec() - leg[0].vec();
+    let along = match edge {
+        TableEdge::South | TableEdge::North => way.x.abs(),
+        TableEdge::West | TableEdge::East => way.y.abs(),
+    };
+    let towards = f64::from((inward(&leg[0]) - inward(&leg[1])).abs()) / 1000.0;
+    let at = leg.iter().min_by_key(|at| inward(at))?;
+    let bank = f64::from(width) / 2000.0 * along / way.length();
+    (along > towards).then(|| (edge, *at, f64::from(inward(at)) / 1000.0 - bank))
 }
 
 /// The last feature of a board beside all others. `Clause: TER-06`, `TER-25`, `TER-26`.

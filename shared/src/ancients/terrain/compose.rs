@@ -108,7 +108,7 @@ fn outline(board: &Board, kind: FeatureKind, chance: &mut Chance) -> Outline {
         (3, 4, 6)
     };
     Outline::Line {
-        points: line(board, bends, chance),
+        points: line(board, bends, STEP * wide / 2, chance),
         width: STEP * chance.between(narrow, wide),
     }
 }
@@ -135,15 +135,15 @@ fn area(board: &Board, kind: FeatureKind, chance: &mut Chance) -> Outline {
 }
 
 /// From one edge to the one across, winding a little, well away from the other two. `Clause: TER-07`, `TER-27`.
-fn line(board: &Board, bends: i32, chance: &mut Chance) -> Vec<Point> {
+fn line(board: &Board, bends: i32, bank: Milli, chance: &mut Chance) -> Vec<Point> {
     let upright = chance.between(0, 1) == 0;
     let (long, wide) = if upright {
         (board.depth, board.width)
     } else {
         (board.width, board.depth)
     };
-    // 640 paces of 2400.
-    let margin = wide / 15 * 4;
+    // 640 paces of 2400, from the bank.
+    let margin = wide / 15 * 4 + bank;
     let mut across = chance.between(margin, wide - margin);
     (0..=bends)
         .map(|i| {

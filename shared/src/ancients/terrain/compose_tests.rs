@@ -64,14 +64,19 @@ fn ter_28_every_composed_battlefield_is_legal_and_so_is_its_mirror_image() {
 #[test]
 fn ter_27_proposed_rivers_keep_to_the_middle() {
     let (board, options) = (Board::bare(), Options::default());
+    let strict = Options {
+        river_margin: true,
+        ..Options::default()
+    };
     let mut rivers = 0;
     for seed in 0..60 {
         let pieces = compose(&board, Home::Forest, &options, seed).unwrap();
+        assert!(composed_board(&board, Home::Forest, &strict, &pieces).is_some());
         for piece in pieces.iter().filter(|p| p.kind == FeatureKind::River) {
             let Outline::Line { points, .. } = &piece.outline else {
                 panic!("a river is a line");
             };
-            let middle = 640_000..=1_760_000;
+            let middle = 690_000..=1_710_000;
             let upright = points[0].y == 0;
             let across = |p: &Point| if upright { p.x } else { p.y };
             assert!(points.iter().all(|p| middle.contains(&across(p))), "{seed}");

@@ -128,6 +128,17 @@ pub enum TerrainFault {
     },
     /// A river must join two different table edges.
     RiverJoinsNoEdges,
+    /// A river runs along a table edge, and too near to it.
+    RiverAlongEdge {
+        /// Which edge.
+        edge: TableEdge,
+        /// The joint of its line that is nearest to the edge.
+        at: Point,
+        /// From the bank to the edge, 1/1000 pace; less than nothing where the strip reaches over it.
+        gap: Milli,
+        /// What it must be.
+        least: Milli,
+    },
     /// The waterway is too shallow or too deep.
     ShoreDepth {
         /// How deep, 1/1000 pace.
@@ -200,6 +211,7 @@ impl TerrainFault {
                 Clause::Ter26
             }
             Self::RiverJoinsNoEdges => Clause::Ter07,
+            Self::RiverAlongEdge { .. } => Clause::Ter27,
             Self::ShoreDepth { .. } => Clause::Ter16,
             Self::RoadIntoWater { .. } => Clause::Ter06,
             Self::EmptyQuarters { .. } => Clause::Ter20,

@@ -442,6 +442,58 @@ fn ter_07_and_ter_26_rivers_and_roads() {
 }
 
 #[test]
+fn ter_27_a_river_keeps_off_edges_that_it_runs_along() {
+    let mut state = table(Home::Forest, &[]);
+    let lay = |state: &State, points: &[(Milli, Milli)]| {
+        check(state, &line(1, FeatureKind::River, points, 80))
+    };
+    let near = |edge, x, y, gap| {
+        Err(TerrainFault::RiverAlongEdge {
+            edge,
+            at: at(x, y),
+            gap,
+            least: 640_000,
+        })
+    };
+    let upright = |x| [(x, 0), (x, 2400)];
+    assert_eq!(lay(&state, &upright(200)), Ok(()), "an option");
+    state.options.river_margin = true;
+    // 640 paces and half of 80.
+    assert_eq!(lay(&state, &upright(680)), Ok(()));
+    assert_eq!(lay(&state, &upright(1720)), Ok(()));
+    let west = near(TableEdge::West, 678, 0, 638_000);
+    assert_eq!(lay(&state, &upright(678)), west);
+    let east = near(TableEdge::East, 1722, 0, 638_000);
+    assert_eq!(lay(&state, &upright(1722)), east);
+    let across = |y| [(0, y), (2400, y)];
+    let south = near(TableEdge::South, 0, 300, 260_000);
+    assert_eq!(lay(&state, &across(300)), south);
+    let north = near(TableEdge::North, 0, 2000, 360_000);
+    assert_eq!(lay(&state, &across(2000)), north);
+    assert_eq!(lay(&state, &across(1200)), Ok(()));
+    // Only the stretch that comes near, and the end of it that does.
+    let bulge = [(0, 1200), (1000, 800), (1600, 500), (2400, 1200)];
+    let slant = lay(&state, &bulge);
+    assert!(
+        matches!(slant, Err(TerrainFault::RiverAlongEdge { edge: TableEdge::South, at: bend, .. }) if bend == at(1600, 500)),
+        "{slant:?}"
+    );
+    // Round a corner of the table: not along the edges where it begins and ends, unless it hugs one of them.
+    assert_eq!(lay(&state, &[(0, 900), (900, 0)]), Ok(()));
+    assert_eq!(lay(&state, &[(0, 700), (700, 700), (700, 0)]), Ok(()));
+    let hug = lay(&state, &[(0, 100), (2300, 0)]);
+    assert!(
+        matches!(hug, Err(TerrainFault::RiverAlongEdge { edge: TableEdge::South, at: end, gap, .. }) if end == at(2300, 0) && gap < 0),
+        "{hug:?}"
+    );
+    // Roads lie where they like.
+    let mut arable = table(Home::Arable, &[]);
+    arable.options.river_margin = true;
+    let road = line(1, FeatureKind::Road, &upright(200), 80);
+    assert_eq!(check(&arable, &road), Ok(()));
+}
+
+#[test]
 fn ter_26_a_river_crosses_everything_but_hills() {
     let (river, road) = (FeatureKind::River, FeatureKind::Road);
     let water = line(2, river, &[(0, 1200), (2400, 1200)], 80);
