@@ -58,7 +58,7 @@ impl App {
             }
             items.push(Item::Choice {
                 field: Field::Alternative(u8::try_from(i).unwrap_or(u8::MAX)),
-                label: (i + 1).to_string(),
+                label: self.texts.listed_place(i + 1, place),
                 options: place
                     .iter()
                     .map(|one| self.texts.listed_whole(one))

@@ -18,6 +18,8 @@ mod side_panel;
 mod start;
 
 #[cfg(test)]
+mod army_tests;
+#[cfg(test)]
 mod option_tests;
 #[cfg(test)]
 mod past_tests;

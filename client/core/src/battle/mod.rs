@@ -124,6 +124,8 @@ impl Battle {
         };
         self.art = BoardArt::of(&session.state.table.board);
         self.camera.set_table(session.state.table.table_size());
+        // North is up until the own base edge is known, however the last match was seen.
+        self.camera.look_from(acies::ancients::TableEdge::South);
         self.camera.show_whole();
     }
 

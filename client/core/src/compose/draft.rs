@@ -88,8 +88,8 @@ fn depth_of(board: &Board, corners: &[Point], edge: TableEdge) -> Milli {
     corners.iter().map(inward).max().unwrap_or(0)
 }
 
-/// The piece as if dragged from one place to another. Ends of rivers and roads stay on the edges of the table, water goes to the edge
-/// nearest to the hand.
+/// The piece as if dragged from one place to another. Ends of rivers and roads stay on their edges of the table, water goes to
+/// the edge nearest to the hand.
 pub(super) fn dragged(board: &Board, piece: &Piece, from: Vec2, to: Vec2) -> Piece {
     let by = to - from;
     let outline = match &piece.outline {
@@ -110,12 +110,13 @@ pub(super) fn dragged(board: &Board, piece: &Piece, from: Vec2, to: Vec2) -> Pie
         Outline::Line { points, width } => Outline::Line {
             points: shifted(points, by)
                 .into_iter()
+                .zip(points)
                 .enumerate()
-                .map(|(i, at)| {
-                    if i == 0 || i + 1 == points.len() {
-                        pulled(board, at, f64::INFINITY)
+                .map(|(i, (to, was))| {
+                    if is_end(points, i) {
+                        slid(board, *was, to)
                     } else {
-                        inside(board, at)
+                        inside(board, to)
                     }
                 })
                 .collect(),
@@ -130,14 +131,16 @@ pub(super) fn dragged(board: &Board, piece: &Piece, from: Vec2, to: Vec2) -> Pie
     with(piece, outline)
 }
 
-/// One joint of a line goes somewhere else; near an edge of the table onto it.
+/// One joint of a line goes somewhere else; near an edge of the table onto it. A river's end is always on the nearest edge.
 pub(super) fn bent(board: &Board, piece: &Piece, joint: usize, to: Vec2) -> Piece {
     let Outline::Line { points, width } = &piece.outline else {
         return piece.clone();
     };
     let mut points = points.clone();
+    let is_mouth = piece.kind == FeatureKind::River && is_end(&points, joint);
+    let reach = if is_mouth { f64::INFINITY } else { PULL };
     if let Some(at) = points.get_mut(joint) {
-        *at = pulled(board, inside(board, Point::from(to)), PULL);
+        *at = pulled(board, Point::from(to), reach);
     }
     let width = *width;
     with(piece, Outline::Line { points, width })
@@ -264,6 +267,22 @@ fn inside(board: &Board, at: Point) -> Point {
     Point {
         x: at.x.clamp(0, board.width),
         y: at.y.clamp(0, board.depth),
+    }
+}
+
+const fn is_end(points: &[Point], joint: usize) -> bool {
+    joint == 0 || joint + 1 == points.len()
+}
+
+/// Along the edge of the table that it was on; anywhere when it was on none.
+fn slid(board: &Board, was: Point, to: Point) -> Point {
+    let to = inside(board, to);
+    if was.y <= 0 || was.y >= board.depth {
+        Point { y: was.y, ..to }
+    } else if was.x <= 0 || was.x >= board.width {
+        Point { x: was.x, ..to }
+    } else {
+        to
     }
 }
 

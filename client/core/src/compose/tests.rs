@@ -1,8 +1,8 @@
 //! The composing hand: what it sends, what it shows, what it keeps to itself.
 
 use acies::ancients::{
-    Board, FeatureKind, Home, Intent, Outline, Phase, Piece, Refusal, Setup, Side, TerrainFault,
-    apply, missing_terrain,
+    Board, FeatureKind, Home, Intent, Outline, Phase, Piece, Refusal, Setup, Side, TableEdge,
+    TerrainFault, apply, missing_terrain,
 };
 use acies::dice::{Bytes32, Prepared};
 use acies::geometry::Vec2;
@@ -66,15 +66,25 @@ fn drag(
     from: (f64, f64),
     to: (f64, f64),
 ) -> Option<Wish> {
-    let camera = camera();
-    let (from, to) = (at(&camera, from.0, from.1), at(&camera, to.0, to.1));
+    drag_seen(composer, session, &camera(), from, to)
+}
+
+/// The same with another view of the table.
+fn drag_seen(
+    composer: &mut Composer,
+    session: &MatchSession,
+    camera: &Camera,
+    from: (f64, f64),
+    to: (f64, f64),
+) -> Option<Wish> {
+    let (from, to) = (at(camera, from.0, from.1), at(camera, to.0, to.1));
     let button = Button::Left;
     let (x, y) = (from.x, from.y);
-    let caught = composer.on_input(Input::Pressed { button, x, y }, session, &camera);
+    let caught = composer.on_input(Input::Pressed { button, x, y }, session, camera);
     assert_eq!(caught, Some(None), "nothing is caught at {from:?}");
     let (x, y) = (to.x, to.y);
-    composer.on_input(Input::Moved { x, y }, session, &camera);
-    let released = composer.on_input(Input::Released { button, x, y }, session, &camera);
+    composer.on_input(Input::Moved { x, y }, session, camera);
+    let released = composer.on_input(Input::Released { button, x, y }, session, camera);
     released.expect("the hand was full")
 }
 
@@ -83,6 +93,15 @@ fn fault(composer: &Composer) -> Option<&TerrainFault> {
         Some(Err(Refusal::Terrain { fault, .. })) => Some(fault),
         _ => None,
     }
+}
+
+/// The joints of the line in the hand, whole paces.
+fn joints(composer: &Composer) -> Vec<(i32, i32)> {
+    let Some(Outline::Line { points, .. }) = composer.piece().map(|piece| &piece.outline) else {
+        panic!("no line in the hand");
+    };
+    let paces = |at: i32| (at + 500) / 1000;
+    points.iter().map(|p| (paces(p.x), paces(p.y))).collect()
 }
 
 #[test]
@@ -163,6 +182,77 @@ fn a_river_bends_at_its_joints_and_keeps_to_the_edges() {
     assert!(matches!(wish, Some(Wish::Play(Intent::PlaceTerrain(_)))));
     composer.on_action(Composing::Turn(1), &session, &camera);
     assert_eq!(composer.verdict(), Some(&Ok(())));
+}
+
+#[test]
+fn a_river_bends_where_the_hand_is_on_a_turned_view_too() {
+    let session = session();
+    for edge in TableEdge::ALL {
+        let mut camera = camera();
+        camera.look_from(edge);
+        let mut composer = Composer::default();
+        composer.on_action(Composing::Take(FeatureKind::River), &session, &camera);
+        let straight = [(1200, 0), (1200, 800), (1200, 1600), (1200, 2400)];
+        assert_eq!(joints(&composer), straight, "{edge:?}");
+        let wish = drag_seen(
+            &mut composer,
+            &session,
+            &camera,
+            (1200.0, 800.0),
+            (1400.0, 900.0),
+        );
+        assert!(
+            matches!(wish, Some(Wish::Play(Intent::PlaceTerrain(_)))),
+            "{edge:?}"
+        );
+        let bent = [(1200, 0), (1400, 900), (1200, 1600), (1200, 2400)];
+        assert_eq!(joints(&composer), bent, "{edge:?}");
+        // Its mouth goes along the edge, or round the corner to the next one.
+        drag_seen(
+            &mut composer,
+            &session,
+            &camera,
+            (1200.0, 0.0),
+            (800.0, 300.0),
+        );
+        assert_eq!(joints(&composer)[0], (800, 0), "{edge:?}");
+        drag_seen(
+            &mut composer,
+            &session,
+            &camera,
+            (800.0, 0.0),
+            (200.0, 700.0),
+        );
+        assert_eq!(joints(&composer)[0], (0, 700), "{edge:?}");
+        // Caught between two joints it goes as a whole, and its ends stay on their edges.
+        drag_seen(
+            &mut composer,
+            &session,
+            &camera,
+            (1200.0, 2000.0),
+            (1300.0, 2100.0),
+        );
+        let moved = [(0, 800), (1500, 1000), (1300, 1700), (1300, 2400)];
+        assert_eq!(joints(&composer), moved, "{edge:?}");
+    }
+}
+
+#[test]
+fn a_road_may_end_anywhere_and_keeps_its_ends_when_it_is_dragged() {
+    let (mut session, camera) = (session(), camera());
+    session.state.table.musters[0].home = Home::Arable;
+    let mut composer = Composer::default();
+    composer.on_action(Composing::Take(FeatureKind::Road), &session, &camera);
+    drag(&mut composer, &session, (1200.0, 0.0), (1200.0, 300.0));
+    assert_eq!(joints(&composer)[0], (1200, 300));
+    drag(
+        &mut composer,
+        &session,
+        (1200.0, 0.0 + 550.0),
+        (1000.0, 650.0),
+    );
+    let moved = [(1000, 400), (1000, 900), (1000, 1700), (1000, 2400)];
+    assert_eq!(joints(&composer), moved);
 }
 
 #[test]

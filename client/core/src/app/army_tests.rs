@@ -1,0 +1,84 @@
+//! Choosing from an army list before anybody stands on the table.
+
+use acies::ancients::{BaseKind, ListElement, Phase, Setup, Side, Troop, army};
+use acies::dice::Bytes32;
+use acies::protocol::ServerMessage;
+
+use super::tests::{all_items, in_lobby, message};
+use super::*;
+use crate::panel::{Action, Field, Item};
+use crate::samples;
+use crate::texts::Language;
+
+/// The window of red, who has this list and is to choose.
+fn at_the_list(places: Vec<Vec<ListElement>>) -> App {
+    let mut app = in_lobby();
+    app.on_action(Action::Enter(acies::game::MatchId([7; 16])), 0.0);
+    let mut snapshot = samples::snapshot(Some(Side::Red));
+    let table = &mut snapshot.state.table;
+    table.options.setup = Setup::Full;
+    table.phase = Phase::Army;
+    table.active = Side::Red;
+    table.bound = 0;
+    table.musters[0].places = places;
+    snapshot.state.nonces = [Some(Bytes32([1; 32])); 2];
+    snapshot.hash = snapshot.state.hash();
+    app.on_net(message(ServerMessage::Snapshot(Box::new(snapshot))), 1.0);
+    app
+}
+
+/// The menus of the places: which place, its label, what it offers.
+fn menus(app: &App) -> Vec<(u8, String, Vec<String>)> {
+    let items = all_items(&app.panels()).into_iter();
+    items
+        .filter_map(|item| match item {
+            Item::Choice {
+                field: Field::Alternative(place),
+                label,
+                options,
+                ..
+            } => Some((place, label, options)),
+            _ => None,
+        })
+        .collect()
+}
+
+fn listed(troop: Troop, base: BaseKind, general: bool) -> ListElement {
+    ListElement {
+        troop,
+        base,
+        general,
+    }
+}
+
+#[test]
+fn arm_07_a_place_is_called_by_the_troops_it_offers() {
+    let mut places = army("LST-10").expect("a list").places.clone();
+    places[1] = vec![
+        listed(Troop::Cavalry, BaseKind::Standard, false),
+        listed(Troop::Cavalry, BaseKind::Chariot, false),
+    ];
+    let mut app = at_the_list(places);
+    let shown = |app: &App, place: u8| {
+        let all = menus(app);
+        let found = all.into_iter().find(|(at, ..)| *at == place);
+        let (_, label, options) = found.expect("a menu of this place");
+        (label, options)
+    };
+    app.on_action(Action::SetLanguage(Language::English), 0.0);
+    let (label, options) = shown(&app, 0);
+    assert_eq!(label, "1. Cavalry or Warband");
+    assert_eq!(options, ["Cv* (chariot) · Cavalry", "Wb* · Warband"]);
+    // Two bases of one type are one name, and still two choices.
+    let (label, options) = shown(&app, 1);
+    assert_eq!(label, "2. Cavalry");
+    assert_eq!(options, ["Cv · Cavalry", "Cv (chariot) · Cavalry"]);
+    assert_eq!(menus(&app).len(), 6, "only places with a choice");
+    app.on_action(Action::SetLanguage(Language::German), 0.0);
+    let (label, options) = shown(&app, 11);
+    assert_eq!(label, "12. Plänkler oder Stammeskrieger");
+    assert_eq!(options.len(), 2);
+    let (label, options) = shown(&app, 0);
+    assert_eq!(label, "1. Reiterei oder Stammeskrieger");
+    assert!(options[0].contains("(Wagen)"), "{options:?}");
+}
