@@ -13,8 +13,8 @@ use acies::replay::write_record;
 use tokio::time::Instant;
 
 use crate::bus::{Note, Question, Request};
-use crate::lobby::{codes, create_for_guest};
-use crate::store::{Store, StoreFault};
+use crate::lobby::{codes, create_for_guest, told_again};
+use crate::store::{CarriedOut, Store, StoreFault};
 
 mod config;
 mod history;
@@ -24,6 +24,7 @@ mod session;
 
 pub use config::HubConfig;
 pub(crate) use inner::Inner;
+use memory::Recalled;
 use session::Entered;
 pub use session::{Guest, Session};
 
@@ -96,33 +97,35 @@ impl Hub {
     /// reaches the outbox before it.
     ///
     /// The same command under the same id is carried out once and answered alike: an intent for as long as its match
-    /// exists, anything else for as long as the hub remembers it, which is not beyond a restart: answers hold tokens, of
-    /// which only hashes may be stored. What a copy does then stands in `docs/protocol.md`. `Decision 6`.
+    /// exists, anything else for as long as the hub remembers it. Beyond a restart that is true of new matches and chat
+    /// only, for ten minutes: other answers hold tokens, of which only hashes may be stored. What a copy of those does
+    /// then stands in `docs/protocol.md`. `Decision 6`.
     pub async fn command(&self, session: &mut Session, id: CommandId, command: Command) -> Reply {
         if self.inner.is_stopping() {
             return Reply::Denied(Denied::Stopping);
         }
-        let is_remembered = matches!(
-            command,
-            Command::Create { .. }
-                | Command::Join { .. }
-                | Command::SeatComputer { .. }
-                | Command::Invite
-                | Command::Say { .. }
-                | Command::Rematch
-        );
-        if !is_remembered {
-            return self.carry_out(session, id, command).await;
-        }
+        let Some(asked) = memory::asked(&command) else {
+            return self.carry_out(session, id, None, command).await;
+        };
         let guest = session.guest.id;
-        match self.inner.memory.recall(guest, &id, &command) {
-            memory::Recalled::Nothing => {}
-            memory::Recalled::Other => return Reply::Denied(Denied::IdReused),
-            memory::Recalled::Reply(reply) => return self.again(session, &command, reply).await,
+        match self.inner.memory.recall(guest, &id, asked) {
+            Recalled::Nothing => {}
+            Recalled::Other => return Reply::Denied(Denied::IdReused),
+            Recalled::Reply(reply) => return self.again(session, &command, reply).await,
+            Recalled::Made(match_id) => return made_again(session, match_id, &command),
         }
-        let reply = self.carry_out(session, id.clone(), command.clone()).await;
+        let done = Box::new(CarriedOut {
+            guest,
+            id: id.clone(),
+            asked,
+            unix_millis: (self.inner.config.wall)(),
+            made: None,
+        });
+        let reply = self
+            .carry_out(session, id.clone(), Some(done), command)
+            .await;
         if !matches!(reply, Reply::Denied(_)) {
-            self.inner.memory.keep(guest, id, command, reply.clone());
+            self.inner.memory.keep(guest, id, asked, reply.clone());
         }
         reply
     }
@@ -140,12 +143,18 @@ impl Hub {
         reply
     }
 
-    async fn carry_out(&self, session: &mut Session, id: CommandId, command: Command) -> Reply {
+    async fn carry_out(
+        &self,
+        session: &mut Session,
+        id: CommandId,
+        done: Option<Box<CarriedOut>>,
+        command: Command,
+    ) -> Reply {
         let request = match command {
             Command::List => return Reply::Matches(self.listed()),
             Command::Boards => return Reply::boards_of(&self.inner.config.catalogue),
             Command::Armies => return Reply::armies_of(&self.inner.config.catalogue),
-            Command::Create { chosen } => return self.create(session, *chosen).await,
+            Command::Create { chosen } => return self.create(session, *chosen, done).await,
             Command::Join {
                 match_id,
                 side,
@@ -182,7 +191,7 @@ impl Hub {
             Command::SeatComputer { side, strength } => Request::SeatComputer(side, strength),
             Command::Invite => Request::Invite,
             Command::RevokeInvites => Request::RevokeInvites,
-            Command::Say { channel, text } => Request::Say(channel, text),
+            Command::Say { channel, text } => Request::Say(channel, text, done),
             Command::Mute { person, muted } => Request::Mute(person, muted),
             Command::RemoveWatcher { person } => Request::RemoveWatcher(person),
             Command::Rematch => Request::Rematch,
@@ -198,8 +207,14 @@ impl Hub {
         .await
     }
 
-    async fn create(&self, session: &Session, chosen: acies::game::NewMatch) -> Reply {
-        create_for_guest(&self.inner, &session.guest, session.address.clone(), chosen)
+    async fn create(
+        &self,
+        session: &Session,
+        chosen: acies::game::NewMatch,
+        done: Option<Box<CarriedOut>>,
+    ) -> Reply {
+        let address = session.address.clone();
+        create_for_guest(&self.inner, &session.guest, address, chosen, done)
             .await
             .unwrap_or_else(Reply::Denied)
     }
@@ -336,6 +351,15 @@ impl Hub {
     /// Stops every match: what is not durable yet becomes durable, clocks are marked, snapshots are written.
     pub async fn shutdown(self) {
         self.inner.shutdown().await;
+    }
+}
+
+/// The answer to a copy of the command that made a match.
+fn made_again(session: &Session, match_id: MatchId, command: &Command) -> Reply {
+    match command {
+        Command::Create { chosen } => told_again(&session.guest, match_id, chosen),
+        // Nothing else makes one by a command that is noted in the store.
+        _other => Reply::Denied(Denied::IdReused),
     }
 }
 

@@ -8,6 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::Connection;
+use crate::store::CarriedOut;
 
 /// The way into the inbox of a match.
 pub(crate) type Mailbox = mpsc::Sender<Message>;
@@ -131,8 +132,8 @@ pub(crate) enum Request {
     Invite,
     /// No invite shall be worth anything.
     RevokeInvites,
-    /// Says something.
-    Say(Channel, String),
+    /// Says something; to be noted as carried out.
+    Say(Channel, String, Option<Box<CarriedOut>>),
     /// Hears somebody no longer, or again.
     Mute(u32, bool),
     /// Shows somebody the door.

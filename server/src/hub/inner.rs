@@ -17,7 +17,7 @@ use crate::bots::Bots;
 use crate::bus::{Bus, Claim, LocalBus, Note, Owner};
 use crate::lobby::{Lobby, Tries};
 use crate::matches::spawn;
-use crate::store::Store;
+use crate::store::{COPIES_MILLIS, Store};
 
 /// After so many faults a match is woken no more until the server is started again.
 const MOST_FAULTS: u8 = 3;
@@ -49,6 +49,8 @@ impl Inner {
         store: Arc<dyn Store>,
     ) -> Result<Arc<Self>, Fault> {
         let summaries = store.summaries().await?;
+        let since = (config.wall)().saturating_sub(COPIES_MILLIS);
+        let carried_out = store.carried_out(since).await?;
         let inner = Arc::new(Self {
             bots: Bots::start(config.bot_threads),
             config,
@@ -62,6 +64,9 @@ impl Inner {
             faults: Mutex::default(),
             stop: CancellationToken::new(),
         });
+        for done in carried_out {
+            inner.memory.keep_stored(done);
+        }
         for summary in summaries {
             let (match_id, clock_runs) = (summary.match_id, summary.clock_runs);
             inner.lobby.add(summary);

@@ -4,8 +4,10 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
 use acies::dice::Bytes32;
-use acies::game::CommandId;
-use acies::protocol::{Command, Reply};
+use acies::game::{CommandId, MatchId};
+use acies::protocol::{Command, Reply, encode_record};
+
+use crate::store::CarriedOut;
 
 /// Commands that are remembered.
 const REMEMBERED: usize = 10_000;
@@ -17,6 +19,8 @@ pub(super) enum Recalled {
     Nothing,
     /// It was carried out, and this came of it.
     Reply(Reply),
+    /// It was carried out before the server was started, and made this match.
+    Made(MatchId),
     /// Another command had this id.
     Other,
 }
@@ -28,7 +32,8 @@ pub(super) struct Memory {
 
 #[derive(Default)]
 struct Remembered {
-    replies: HashMap<(Bytes32, CommandId), (Command, Reply)>,
+    /// What was asked, and what came of it.
+    known: HashMap<(Bytes32, CommandId), (Bytes32, Recalled)>,
     /// Oldest first.
     order: VecDeque<(Bytes32, CommandId)>,
 }
@@ -40,24 +45,52 @@ impl std::fmt::Debug for Memory {
     }
 }
 
+/// SHA-256 of a command whose copy must not be carried out; nothing for those that may be.
+pub(super) fn asked(command: &Command) -> Option<Bytes32> {
+    let is_remembered = matches!(
+        command,
+        Command::Create { .. }
+            | Command::Join { .. }
+            | Command::SeatComputer { .. }
+            | Command::Invite
+            | Command::Say { .. }
+            | Command::Rematch
+    );
+    // What came in as a frame is small enough for a record.
+    let record = is_remembered.then(|| encode_record(command).unwrap_or_default());
+    record.map(|record| Bytes32::sha256(&record))
+}
+
 impl Memory {
-    pub(super) fn recall(&self, guest: Bytes32, id: &CommandId, command: &Command) -> Recalled {
+    pub(super) fn recall(&self, guest: Bytes32, id: &CommandId, asked: Bytes32) -> Recalled {
         let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
-        match inner.replies.get(&(guest, id.clone())) {
+        match inner.known.get(&(guest, id.clone())) {
             None => Recalled::Nothing,
-            Some((same, reply)) if same == command => Recalled::Reply(reply.clone()),
+            Some((same, came)) if *same == asked => came.clone(),
             Some(_) => Recalled::Other,
         }
     }
 
-    pub(super) fn keep(&self, guest: Bytes32, id: CommandId, command: Command, reply: Reply) {
+    pub(super) fn keep(&self, guest: Bytes32, id: CommandId, asked: Bytes32, reply: Reply) {
+        self.remember((guest, id), asked, Recalled::Reply(reply));
+    }
+
+    /// What was carried out before the server was started.
+    pub(super) fn keep_stored(&self, done: CarriedOut) {
+        let came = done
+            .made
+            .map_or(Recalled::Reply(Reply::Done), Recalled::Made);
+        self.remember((done.guest, done.id), done.asked, came);
+    }
+
+    fn remember(&self, key: (Bytes32, CommandId), asked: Bytes32, came: Recalled) {
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         if inner.order.len() >= REMEMBERED
             && let Some(oldest) = inner.order.pop_front()
         {
-            inner.replies.remove(&oldest);
+            inner.known.remove(&oldest);
         }
-        inner.order.push_back((guest, id.clone()));
-        inner.replies.insert((guest, id), (command, reply));
+        inner.order.push_back(key.clone());
+        inner.known.insert(key, (asked, came));
     }
 }

@@ -1,6 +1,8 @@
 //! Tokens and codes: made from the randomness of the operating system, kept only as SHA-256.
 
+use acies::ancients::Side;
 use acies::dice::Bytes32;
+use acies::game::MatchId;
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
 
@@ -25,6 +27,32 @@ pub(crate) fn seat_token() -> Result<String, Fault> {
     Ok(hex::encode(random::<20>()?))
 }
 
+/// The token of a seat that a guest has taken in a match of his own making. It follows from his own token, which is kept
+/// nowhere, so that it can be told again after a restart to him and to nobody else.
+pub(crate) fn own_seat_token(guest_token: &str, match_id: MatchId, side: Side) -> String {
+    let what: &[u8] = match side {
+        Side::Red => b"acies seat red",
+        Side::Blue => b"acies seat blue",
+    };
+    hex::encode(of_guest(guest_token, what, match_id))
+}
+
+/// The first invite code of a match that a guest has made, likewise.
+pub(crate) fn own_invite_code(guest_token: &str, match_id: MatchId) -> String {
+    written(of_guest(guest_token, b"acies invite", match_id))
+}
+
+fn of_guest(guest_token: &str, what: &[u8], match_id: MatchId) -> [u8; INVITE_CHARS] {
+    let mut bytes = [0; INVITE_CHARS];
+    // A key of any length is valid for HMAC, so the error arm cannot be reached.
+    if let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(guest_token.as_bytes()) {
+        mac.update(what);
+        mac.update(&match_id.0);
+        bytes.copy_from_slice(&mac.finalize().into_bytes()[..INVITE_CHARS]);
+    }
+    bytes
+}
+
 /// What is kept of a token or a code.
 pub(crate) fn hash_of(token: &str) -> Bytes32 {
     Bytes32::sha256(token.as_bytes())
@@ -32,7 +60,10 @@ pub(crate) fn hash_of(token: &str) -> Bytes32 {
 
 /// An invite code of 100 random bits, written for people: four groups of five characters.
 pub(crate) fn invite_code() -> Result<String, Fault> {
-    let bytes = random::<INVITE_CHARS>()?;
+    random().map(written)
+}
+
+fn written(bytes: [u8; INVITE_CHARS]) -> String {
     let mut code = String::with_capacity(INVITE_CHARS + 3);
     for (i, byte) in bytes.iter().enumerate() {
         if i > 0 && i % INVITE_GROUP == 0 {
@@ -40,7 +71,7 @@ pub(crate) fn invite_code() -> Result<String, Fault> {
         }
         code.push(char::from(CROCKFORD[usize::from(byte % 32)]));
     }
-    Ok(code)
+    code
 }
 
 /// What is kept of an invite code, however somebody has typed it: case, spaces and hyphens do not matter, and O, I and L

@@ -13,7 +13,7 @@ use acies::protocol::{Denied, Reply, encode_record};
 use super::codes;
 use crate::hub::{Fault, Guest, Inner};
 use crate::matches::{entry_of, status_of};
-use crate::store::{Change, Secret, StoredSeat, Summary};
+use crate::store::{CarriedOut, Change, Secret, StoreFault, StoredSeat, Summary};
 
 /// The name of the computer in a seat: it says how strong it is wherever only names are shown, in any language.
 const fn name_of_computer(strength: Strength) -> &'static str {
@@ -34,6 +34,10 @@ pub(crate) struct Plan {
     pub(crate) address: String,
     /// Who sits from the beginning; a guest is nobody when it is the computer.
     pub(crate) seated: Vec<(Side, Seat, Option<Bytes32>)>,
+    /// The token of the guest whose command it is: the only one who sits then.
+    pub(crate) guest_token: Option<String>,
+    /// The command that makes it.
+    pub(crate) carried_out: Option<Box<CarriedOut>>,
 }
 
 /// A match that is durable.
@@ -65,6 +69,7 @@ pub(crate) async fn create_for_guest(
     guest: &Guest,
     address: String,
     chosen: NewMatch,
+    carried_out: Option<Box<CarriedOut>>,
 ) -> Result<Reply, Denied> {
     let (own, near) = inner.lobby.unfinished_of(guest.id, &address);
     if own >= inner.config.matches_a_guest || near >= inner.config.matches_an_address {
@@ -90,6 +95,8 @@ pub(crate) async fn create_for_guest(
         creator: guest.id,
         address,
         seated,
+        guest_token: Some(guest.token.clone()),
+        carried_out,
     };
     let mut made = create(inner, plan).await?;
     Ok(Reply::Created {
@@ -97,6 +104,17 @@ pub(crate) async fn create_for_guest(
         seat_token: own_side.and_then(|side| made.tokens[side.index()].take()),
         invite: made.invite,
     })
+}
+
+/// What a guest was told of a match that he has made, from his own token. `Decision 6`.
+pub(crate) fn told_again(guest: &Guest, match_id: MatchId, chosen: &NewMatch) -> Reply {
+    let seat_token = |side| codes::own_seat_token(&guest.token, match_id, side);
+    let is_invited = chosen.opponent == Opponent::Invited;
+    Reply::Created {
+        match_id,
+        seat_token: chosen.seat.map(seat_token),
+        invite: is_invited.then(|| codes::own_invite_code(&guest.token, match_id)),
+    }
 }
 
 /// The full setup needs no board; one that was named all the same would only look like the battlefield in lists.
@@ -133,7 +151,10 @@ pub(crate) async fn create(inner: &Arc<Inner>, plan: Plan) -> Result<Made, Denie
     let mut changes = Vec::new();
     let mut state = MatchState::new(&header);
     for (side, seat, guest) in plan.seated {
-        let token = codes::seat_token().map_err(no_randomness)?;
+        let token = match (&plan.guest_token, guest) {
+            (Some(own), Some(_)) => codes::own_seat_token(own, match_id, side),
+            (None, _) | (_, None) => codes::seat_token().map_err(no_randomness)?,
+        };
         changes.push(seat_batch(&header, &mut state, side, seat)?);
         changes.push(Change::Seat {
             match_id,
@@ -144,12 +165,19 @@ pub(crate) async fn create(inner: &Arc<Inner>, plan: Plan) -> Result<Made, Denie
         tokens[side.index()] = guest.map(|_| token);
     }
     let invite = match header.chosen.opponent {
-        Opponent::Invited => Some(codes::invite_code().map_err(no_randomness)?),
+        Opponent::Invited => Some(match &plan.guest_token {
+            Some(own) => codes::own_invite_code(own, match_id),
+            None => codes::invite_code().map_err(no_randomness)?,
+        }),
         Opponent::Open | Opponent::Computer(_) => None,
     };
     changes.extend(invite.as_deref().map(|code| Change::Invite {
         match_id,
         code: codes::invite_hash(code),
+    }));
+    changes.extend(plan.carried_out.map(|mut done| {
+        done.made = Some(match_id);
+        Change::CarriedOut(done)
     }));
     let summary = Summary {
         match_id,
@@ -163,7 +191,7 @@ pub(crate) async fn create(inner: &Arc<Inner>, plan: Plan) -> Result<Made, Denie
     changes.insert(0, created(header, Secret(secret), &summary));
     inner.store.commit(changes).await.map_err(|fault| {
         tracing::warn!(%fault, "a match could not be created");
-        Denied::StoreFull
+        denial_of(&fault)
     })?;
     inner.lobby.add(summary);
     metrics::counter!("acies_matches_created_total").increment(1);
@@ -172,6 +200,14 @@ pub(crate) async fn create(inner: &Arc<Inner>, plan: Plan) -> Result<Made, Denie
         tokens,
         invite,
     })
+}
+
+/// Why a command that was to be written as carried out was not: its guest has used its id lately, or the store is full.
+pub(crate) const fn denial_of(fault: &StoreFault) -> Denied {
+    match fault {
+        StoreFault::Fenced => Denied::IdReused,
+        _ => Denied::StoreFull,
+    }
 }
 
 fn created(header: Header, secret: Secret, summary: &Summary) -> Change {

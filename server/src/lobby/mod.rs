@@ -13,7 +13,7 @@ use acies::protocol::LobbyEntry;
 
 use crate::store::{Status, Summary};
 
-pub(crate) use create::{Plan, computer_seat, create, create_for_guest};
+pub(crate) use create::{Plan, computer_seat, create, create_for_guest, denial_of, told_again};
 pub(crate) use tries::Tries;
 
 /// Matches a list shows at most.

@@ -13,9 +13,9 @@ use super::actor::MatchActor;
 use super::enter::seat_taken;
 use super::view::Delayed;
 use crate::bus::{Connection, ForMany, Request};
-use crate::lobby::{Plan, codes, computer_seat};
+use crate::lobby::{Plan, codes, computer_seat, denial_of};
 use crate::outbox::Shared;
-use crate::store::Change;
+use crate::store::{CarriedOut, Change};
 
 /// Lines of chat that are kept in memory.
 const CHAT_KEPT: usize = 200;
@@ -54,7 +54,7 @@ impl MatchActor {
             Request::SeatComputer(side, strength) => self.seat_computer(side, strength).await,
             Request::Invite => self.invite().await,
             Request::RevokeInvites => self.revoke_invites().await,
-            Request::Say(channel, text) => self.say(&asker, channel, text).await,
+            Request::Say(channel, text, done) => self.say(&asker, channel, text, done).await,
             Request::Mute(person, muted) => self.mute(&asker, person, muted).await,
             Request::RemoveWatcher(person) => self.remove_watcher(person).await,
             Request::Rematch => self.ask_rematch(&asker).await,
@@ -115,6 +115,7 @@ impl MatchActor {
         asker: &Asker,
         channel: Channel,
         text: String,
+        done: Option<Box<CarriedOut>>,
     ) -> Result<Reply, Denied> {
         let is_over = self.log.state.outcome.is_some();
         match (channel, asker.seat) {
@@ -138,12 +139,13 @@ impl MatchActor {
             match_id: self.id,
             line: line.clone(),
         }];
+        changes.extend(done.map(Change::CarriedOut));
         changes.extend(self.store_person(asker.guest));
         self.inner
             .store
             .commit(changes)
             .await
-            .map_err(|_fault| Denied::StoreFull)?;
+            .map_err(|fault| denial_of(&fault))?;
         self.chat.push_back(line.clone());
         if self.chat.len() > CHAT_KEPT {
             self.chat.pop_front();
@@ -320,6 +322,8 @@ impl MatchActor {
             creator: self.creator,
             address: String::new(),
             seated,
+            guest_token: None,
+            carried_out: None,
         };
         let created = crate::lobby::create(&self.inner, plan).await?;
         self.rematch = Some(created.match_id);

@@ -2,7 +2,7 @@
 
 use acies::ancients::Side;
 use acies::dice::Bytes32;
-use acies::game::{Header, MatchId, MatchState};
+use acies::game::{CommandId, Header, MatchId, MatchState};
 use acies::protocol::{ChatLine, LobbyEntry};
 
 /// How far a match is, as the store needs to know it.
@@ -160,11 +160,33 @@ pub enum Change {
         /// Muted or not.
         muted: bool,
     },
+    /// A command beside the game was carried out: a copy of it shall not be, for [`COPIES_MILLIS`]. Refused when its guest
+    /// has had another one of this id carried out in that time.
+    CarriedOut(Box<CarriedOut>),
     /// The match and everything about it is gone.
     Remove {
         /// Which.
         match_id: MatchId,
     },
+}
+
+/// How long copies of a command are known over a restart, milliseconds: longer than a client tries to come back.
+pub const COPIES_MILLIS: u64 = 600_000;
+
+/// A command beside the game that was carried out. Nothing here is secret: the answer is told again from what the guest
+/// himself knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CarriedOut {
+    /// Whose.
+    pub guest: Bytes32,
+    /// Its id.
+    pub id: CommandId,
+    /// SHA-256 of what it asked.
+    pub asked: Bytes32,
+    /// When, Unix milliseconds.
+    pub unix_millis: u64,
+    /// The match that it made.
+    pub made: Option<MatchId>,
 }
 
 /// 32 bytes that no log line may show.

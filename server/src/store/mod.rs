@@ -12,7 +12,7 @@ mod writer;
 use acies::game::{Batch, MatchId};
 use futures_util::future::BoxFuture;
 
-pub use change::{Change, Secret, Status};
+pub use change::{COPIES_MILLIS, CarriedOut, Change, Secret, Status};
 pub use fault::{FaultPoint, StoreFault};
 pub use sqlite::{SqliteStore, StoreOptions};
 pub use stored::{StoredMatch, StoredPerson, StoredSeat, Summary};
@@ -51,6 +51,13 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     /// # Errors
     /// [`StoreFault`] when it cannot be read.
     fn summaries(&self) -> BoxFuture<'_, Result<Vec<Summary>, StoreFault>>;
+
+    /// Commands beside the game that were carried out at this Unix time in milliseconds or later, oldest first; of very
+    /// many the newest.
+    ///
+    /// # Errors
+    /// [`StoreFault`] when they cannot be read.
+    fn carried_out(&self, since: u64) -> BoxFuture<'_, Result<Vec<CarriedOut>, StoreFault>>;
 
     /// Waits until everything handed over so far is durable and lets go of the file.
     fn close(&self) -> BoxFuture<'_, ()>;

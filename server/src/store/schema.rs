@@ -38,6 +38,10 @@ const TABLES: &[&str] = &[
     "CREATE TABLE mutes (
         match_id BLOB NOT NULL, guest BLOB NOT NULL, person INTEGER NOT NULL,
         PRIMARY KEY (match_id, guest, person)) WITHOUT ROWID",
+    "CREATE TABLE carried_out (
+        guest BLOB NOT NULL, command TEXT NOT NULL, asked BLOB NOT NULL, at INTEGER NOT NULL, made BLOB,
+        PRIMARY KEY (guest, command)) WITHOUT ROWID",
+    "CREATE INDEX carried_out_by_time ON carried_out (at)",
 ];
 
 /// What is at the place of the data file.

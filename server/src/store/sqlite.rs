@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use acies::ancients::Side;
 use acies::dice::Bytes32;
-use acies::game::{Batch, MatchId};
+use acies::game::{Batch, CommandId, MatchId};
 use acies::protocol::{ChatLine, decode_record};
 use futures_util::future::BoxFuture;
 use serde::de::DeserializeOwned;
@@ -19,12 +19,14 @@ use tokio::sync::{mpsc, oneshot};
 use super::schema::{self, Found};
 use super::writer::{Order, Writer, fault_of, side_code};
 use super::{
-    Change, FaultPoint, Secret, Status, Store, StoreFault, StoredMatch, StoredPerson, StoredSeat,
-    Summary,
+    CarriedOut, Change, FaultPoint, Secret, Status, Store, StoreFault, StoredMatch, StoredPerson,
+    StoredSeat, Summary,
 };
 
 /// Lists of changes that may wait for the writer before those who ask have to wait too.
 const ORDERS: usize = 1024;
+/// Most commands that are read as carried out.
+const CARRIED_OUT: i64 = 10_000;
 /// Connections that read.
 const READERS: u32 = 3;
 /// Lines of chat that are read back.
@@ -302,14 +304,42 @@ impl SqliteStore {
         rows.iter().map(|row| self.summary(row)).collect()
     }
 
+    async fn read_carried_out(&self, since: u64) -> Result<Vec<CarriedOut>, StoreFault> {
+        let rows = sqlx::query(
+            "SELECT guest, command, asked, at, made FROM carried_out WHERE at >= ?
+             ORDER BY at DESC LIMIT ?",
+        )
+        .bind(i64::try_from(since).unwrap_or(i64::MAX))
+        .bind(CARRIED_OUT)
+        .fetch_all(&self.readers)
+        .await
+        .map_err(|error| fault_of(&error))?;
+        rows.iter().rev().map(|row| self.carried(row)).collect()
+    }
+
+    fn carried(&self, row: &SqliteRow) -> Result<CarriedOut, StoreFault> {
+        let at: i64 = row.try_get(3).map_err(|error| fault_of(&error))?;
+        let made: Option<Vec<u8>> = row.try_get(4).map_err(|error| fault_of(&error))?;
+        Ok(CarriedOut {
+            guest: self.bytes32(&blob(row, 0)?)?,
+            id: CommandId(row.try_get(1).map_err(|error| fault_of(&error))?),
+            asked: self.bytes32(&blob(row, 2)?)?,
+            unix_millis: u64::try_from(at).unwrap_or(0),
+            made: made.map(|made| self.match_id(made)).transpose()?,
+        })
+    }
+
+    fn match_id(&self, bytes: Vec<u8>) -> Result<MatchId, StoreFault> {
+        let id = bytes.try_into();
+        id.map(MatchId)
+            .map_err(|_length| self.damaged("a match id has another length than 16".to_owned()))
+    }
+
     fn summary(&self, row: &SqliteRow) -> Result<Summary, StoreFault> {
-        let id = blob(row, 0)?
-            .try_into()
-            .map_err(|_length| self.damaged("a match id has another length than 16".to_owned()))?;
         let status: i64 = row.try_get(4).map_err(|error| fault_of(&error))?;
         let created: i64 = row.try_get(1).map_err(|error| fault_of(&error))?;
         Ok(Summary {
-            match_id: MatchId(id),
+            match_id: self.match_id(blob(row, 0)?)?,
             created_unix_millis: u64::try_from(created).unwrap_or(0),
             creator: self.bytes32(&blob(row, 2)?)?,
             address: row.try_get(3).map_err(|error| fault_of(&error))?,
@@ -353,6 +383,10 @@ impl Store for SqliteStore {
 
     fn summaries(&self) -> BoxFuture<'_, Result<Vec<Summary>, StoreFault>> {
         Box::pin(self.read_summaries())
+    }
+
+    fn carried_out(&self, since: u64) -> BoxFuture<'_, Result<Vec<CarriedOut>, StoreFault>> {
+        Box::pin(self.read_carried_out(since))
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {

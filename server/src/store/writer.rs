@@ -8,7 +8,7 @@ use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnection, SqliteQueryResult};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Change, FaultPoint, Status, StoreFault};
+use super::{COPIES_MILLIS, CarriedOut, Change, FaultPoint, Status, StoreFault};
 
 /// Most lists of changes in one transaction.
 const MOST_AT_ONCE: usize = 512;
@@ -185,6 +185,7 @@ async fn write(to: &mut SqliteConnection, change: &Change) -> Result<(), StoreFa
             .await;
             exactly_one(&done.map_err(|error| fault_of(&error))?)
         }
+        Change::CarriedOut(done) => note_carried_out(to, done).await,
         Change::Remove { match_id } => remove(to, *match_id).await,
         Change::Seat { .. }
         | Change::Away { .. }
@@ -366,6 +367,26 @@ async fn write_beside(to: &mut SqliteConnection, change: &Change) -> Result<(), 
         _ => return Ok(()),
     };
     query
+        .execute(to)
+        .await
+        .map(|_| ())
+        .map_err(|error| fault_of(&error))
+}
+
+/// Fenced by the primary key: one guest, one id, one command. What is too old to be asked again goes.
+async fn note_carried_out(to: &mut SqliteConnection, done: &CarriedOut) -> Result<(), StoreFault> {
+    let time = |millis: u64| i64::try_from(millis).unwrap_or(i64::MAX);
+    sqlx::query("DELETE FROM carried_out WHERE at < ?")
+        .bind(time(done.unix_millis.saturating_sub(COPIES_MILLIS)))
+        .execute(&mut *to)
+        .await
+        .map_err(|error| fault_of(&error))?;
+    sqlx::query("INSERT INTO carried_out (guest, command, asked, at, made) VALUES (?, ?, ?, ?, ?)")
+        .bind(done.guest.0.as_slice())
+        .bind(&done.id.0)
+        .bind(done.asked.0.as_slice())
+        .bind(time(done.unix_millis))
+        .bind(done.made.as_ref().map(|made| made.0.as_slice()))
         .execute(to)
         .await
         .map(|_| ())

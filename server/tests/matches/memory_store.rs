@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use acies::game::{Batch, MatchId};
 use acies::protocol::decode_record;
 use acies_server::store::{
-    Change, Status, Store, StoreFault, StoredMatch, StoredPerson, StoredSeat, Summary,
+    CarriedOut, Change, Status, Store, StoreFault, StoredMatch, StoredPerson, StoredSeat, Summary,
 };
 use futures_util::future::BoxFuture;
 
@@ -19,6 +19,7 @@ pub(crate) struct MemoryStore {
 #[derive(Debug, Default)]
 struct Inner {
     matches: BTreeMap<MatchId, (StoredMatch, Summary)>,
+    carried_out: Vec<CarriedOut>,
     is_full: bool,
     loads: usize,
 }
@@ -75,6 +76,10 @@ impl Inner {
                 .matches
                 .get(match_id)
                 .is_none_or(|(stored, _)| !stored.invites.contains(code)),
+            Change::CarriedOut(done) => {
+                let same = |known: &CarriedOut| (known.guest, &known.id) == (done.guest, &done.id);
+                self.carried_out.iter().any(same)
+            }
             _ => false,
         }
     }
@@ -171,6 +176,7 @@ impl Inner {
             Change::Snapshot { match_id, state } => {
                 self.of(match_id).0.snapshot = Some(*state);
             }
+            Change::CarriedOut(done) => self.carried_out.push(*done),
             Change::Chat { match_id, line } => self.of(match_id).0.chat.push(line),
             Change::Person {
                 match_id,
@@ -245,6 +251,17 @@ impl Store for MemoryStore {
                 .iter()
                 .filter(|batch| batch.number >= from)
                 .take(usize::from(count))
+                .cloned()
+                .collect())
+        })
+    }
+
+    fn carried_out(&self, since: u64) -> BoxFuture<'_, Result<Vec<CarriedOut>, StoreFault>> {
+        Box::pin(async move {
+            let inner = self.inner.lock().unwrap();
+            let all = inner.carried_out.iter();
+            Ok(all
+                .filter(|done| done.unix_millis >= since)
                 .cloned()
                 .collect())
         })

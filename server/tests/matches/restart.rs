@@ -4,11 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use acies::ancients::Side;
-use acies::game::{MatchIntent, Offer, Strength};
-use acies::protocol::{Command, Denied, Reply};
+use acies::game::{MatchIntent, Offer, Opponent, Strength};
+use acies::protocol::{Channel, Command, Denied, Reply};
+use acies_server::store::{COPIES_MILLIS, Store};
 
 use crate::memory_store::MemoryStore;
-use crate::support::{Client, accepted, choice, clocked, denied, hub_on, table, wait};
+use crate::support::{
+    BEGIN, Client, accepted, choice, clocked, config, denied, hub_on, hub_with, table, wait,
+};
 
 #[tokio::test(start_paused = true)]
 async fn an_idle_match_leaves_memory_and_wakes_on_the_first_visit() {
@@ -104,6 +107,96 @@ async fn who_joins_again_after_a_restart_has_his_seat_with_a_fresh_token() {
         invite: None,
     };
     assert_eq!(denied(&thief.ask(free).await), &Denied::SeatTaken);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_copy_after_a_restart_makes_no_second_match_and_says_nothing_twice() {
+    let store = Arc::new(MemoryStore::default());
+    let mut chosen = choice();
+    chosen.opponent = Opponent::Invited;
+    let create = Command::Create {
+        chosen: Box::new(chosen.clone()),
+    };
+    let hub = hub_on(&store).await;
+    let mut red = Client::new(&hub, "Jürgen").await;
+    let first = red.ask_as("c", create.clone()).await;
+    let Reply::Created {
+        match_id,
+        seat_token: Some(token),
+        invite: Some(code),
+    } = first.clone()
+    else {
+        panic!("{first:?}");
+    };
+    red.enter(match_id, None).await;
+    let say = |text: &str| Command::Say {
+        channel: Channel::Players,
+        text: text.to_owned(),
+    };
+    assert_eq!(red.ask_as("s", say("grüße")).await, Reply::Done);
+
+    let hub = hub_on(&store).await;
+    let mut red = Client::known(&hub, "Jürgen", Some(&red.token())).await;
+    assert_eq!(red.ask_as("c", create.clone()).await, first);
+    assert_eq!(hub.listed().len(), 1, "no second match");
+    chosen.delay_secs = 10;
+    let another = Command::Create {
+        chosen: Box::new(chosen),
+    };
+    assert_eq!(
+        denied(&red.ask_as("c", another).await),
+        &Denied::IdReused,
+        "other content under a used id"
+    );
+    // What was told again is worth what it was worth before.
+    let entered = Reply::Entered {
+        seat: Some(Side::Red),
+    };
+    assert_eq!(red.enter(match_id, Some(token)).await, entered);
+    assert_eq!(red.ask_as("s", say("grüße")).await, Reply::Done);
+    assert_eq!(
+        denied(&red.ask_as("s", say("Grüße")).await),
+        &Denied::IdReused
+    );
+    let mut blue = Client::new(&hub, "Bo").await;
+    let join = Command::Join {
+        match_id,
+        side: None,
+        invite: Some(code),
+    };
+    assert!(matches!(blue.ask(join).await, Reply::Joined { .. }));
+    blue.listen().await;
+    let said: Vec<&str> = blue.chat().iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(said, ["grüße"], "once");
+    // The same id from somebody else is another command.
+    let mut other = Client::new(&hub, "Cem").await;
+    let Reply::Created { match_id: own, .. } = other.ask_as("c", create).await else {
+        panic!("not created");
+    };
+    assert_ne!(own, match_id);
+}
+
+#[tokio::test(start_paused = true)]
+async fn copies_are_known_for_ten_minutes_over_a_restart() {
+    let store = Arc::new(MemoryStore::default());
+    let config = config();
+    let create = Command::Create {
+        chosen: Box::new(choice()),
+    };
+    let hub = hub_with(config.clone(), &store).await;
+    let mut guest = Client::new(&hub, "Ada").await;
+    let first = guest.ask_as("c", create.clone()).await;
+    for (secs, is_known) in [(599, true), (2, false)] {
+        wait(Duration::from_secs(secs)).await;
+        let hub = hub_with(config.clone(), &store).await;
+        let mut back = Client::known(&hub, "Ada", Some(&guest.token())).await;
+        if is_known {
+            assert_eq!(back.ask_as("c", create.clone()).await, first);
+        } else {
+            let known = store.carried_out(BEGIN + 601_000 - COPIES_MILLIS).await;
+            assert_eq!(known.unwrap(), []);
+        }
+    }
 }
 
 #[tokio::test(start_paused = true)]

@@ -4,10 +4,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use acies::ancients::Side;
-use acies::game::{MatchIntent, Offer, Outcome};
-use acies::protocol::{Command, Denied};
+use acies::game::{CommandId, MatchIntent, Offer, Outcome};
+use acies::protocol::{Command, Denied, Reply};
 use acies_server::hub::Hub;
-use acies_server::store::{Change, FaultPoint, SqliteStore, Store, StoreFault, StoreOptions};
+use acies_server::store::{
+    COPIES_MILLIS, CarriedOut, Change, FaultPoint, SqliteStore, Store, StoreFault, StoreOptions,
+};
 
 use crate::support::{Client, accepted, choice, config, denied, table};
 
@@ -45,6 +47,63 @@ async fn everything_comes_back_from_the_file() {
     red.enter(first.match_id, Some(token)).await;
     assert_eq!(red.state(), first.red.state());
     assert_eq!(accepted(&red.ask_as("x", offer).await), number);
+    hub.shutdown().await;
+}
+
+#[tokio::test]
+async fn what_was_carried_out_is_kept_without_secrets_once_an_id_and_not_for_ever() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("data.db");
+    let store = open(&file).await;
+    let hub = hub_on(&store).await;
+    let mut guest = Client::new(&hub, "Ada").await;
+    let create = Command::Create {
+        chosen: Box::new(choice()),
+    };
+    let first = guest.ask_as("c", create.clone()).await;
+    let Reply::Created {
+        match_id,
+        seat_token: Some(token),
+        ..
+    } = &first
+    else {
+        panic!("{first:?}");
+    };
+    let known = store.carried_out(0).await.unwrap();
+    let [done] = known.as_slice() else {
+        panic!("{known:?}");
+    };
+    assert_eq!((&done.id.0, done.made), (&"c".to_owned(), Some(*match_id)));
+    let later = |id: &str, millis: u64| {
+        Change::CarriedOut(Box::new(CarriedOut {
+            id: CommandId(id.to_owned()),
+            unix_millis: done.unix_millis + millis,
+            ..done.clone()
+        }))
+    };
+    let again = store.commit(vec![later("c", 1)]).await;
+    assert!(matches!(again, Err(StoreFault::Fenced)), "{again:?}");
+    store.commit(vec![later("d", COPIES_MILLIS)]).await.unwrap();
+    let since = |since: u64| store.carried_out(done.unix_millis + since);
+    assert_eq!(since(0).await.unwrap().len(), 2);
+    assert_eq!(since(1).await.unwrap().len(), 1);
+    // Now the first is too old, and its id free again.
+    let next = vec![later("c", COPIES_MILLIS + 1)];
+    store.commit(next).await.unwrap();
+    let ids = |all: Vec<CarriedOut>| all.into_iter().map(|one| one.id.0).collect::<Vec<_>>();
+    assert_eq!(ids(since(0).await.unwrap()), ["d", "c"]);
+
+    let secrets = [guest.token(), token.clone()];
+    hub.shutdown().await;
+    let bytes = std::fs::read(&file).unwrap();
+    for secret in secrets {
+        let raw = hex::decode(&secret).unwrap();
+        let holds = |what: &[u8]| bytes.windows(what.len()).any(|part| part == what);
+        assert!(!holds(secret.as_bytes()) && !holds(&raw), "a secret");
+    }
+    let hub = hub_on(&open(&file).await).await;
+    let mut back = Client::known(&hub, "Ada", Some(&guest.token())).await;
+    assert_eq!(back.ask_as("c", create).await, first);
     hub.shutdown().await;
 }
 
@@ -87,13 +146,13 @@ async fn a_full_disk_refuses_loses_nothing_and_works_again() {
     let mut refused = None;
     for _ in 0..200 {
         let reply = table.red.act(MatchIntent::Offer(Offer::Draw)).await;
-        if matches!(reply, acies::protocol::Reply::Denied(_)) {
+        if matches!(reply, Reply::Denied(_)) {
             refused = Some(reply);
             break;
         }
         last = accepted(&reply);
         let reply = table.red.act(MatchIntent::Decline(Offer::Draw)).await;
-        if matches!(reply, acies::protocol::Reply::Denied(_)) {
+        if matches!(reply, Reply::Denied(_)) {
             refused = Some(reply);
             break;
         }
