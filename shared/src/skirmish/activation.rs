@@ -1,7 +1,7 @@
 //! Activating units. `Clause: SKM-14..SKM-16`, `SRC-01`, `Ruling: RUL-20`.
 
 use super::turn::{Stop, Turn};
-use super::{Refusal, Side, State, UnitId};
+use super::{Refusal, Side, State, UnitId, morale};
 
 /// Picks a unit. `Clause: SKM-14`.
 pub(super) fn activate(_turn: &mut Turn<'_>, _side: Side, _unit: UnitId) -> Result<(), Stop> {
@@ -17,6 +17,7 @@ pub(super) fn may_move(state: &State, side: Side) -> Result<UnitId, Refusal> {
     if activation.moved {
         return Err(Refusal::AlreadyMoved);
     }
+    morale::check_motivated(state, activation.unit)?;
     Ok(activation.unit)
 }
 

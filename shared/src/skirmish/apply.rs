@@ -3,8 +3,8 @@
 use super::seam::Dice;
 use super::turn::{Stop, Turn};
 use super::{
-    Action, Event, Intent, Refusal, Side, State, activation, deploy, fire, melee, moves, review,
-    rounds,
+    Action, Event, Intent, Refusal, Side, State, activation, deploy, fire, melee, morale, moves,
+    review, rounds,
 };
 
 /// What an accepted intent leads to.
@@ -79,6 +79,9 @@ fn carry_out(turn: &mut Turn<'_>, side: Side, intent: &Intent) -> Result<(), Sto
 /// The action of an activation. `Clause: SKM-91`, `SRC-09`.
 fn act(turn: &mut Turn<'_>, side: Side, action: &Action) -> Result<(), Stop> {
     let unit = activation::may_act(&turn.state, side)?;
+    if *action != Action::Hold {
+        morale::check_motivated(&turn.state, unit)?;
+    }
     match action {
         Action::ExtraMove {
             orders,
@@ -96,7 +99,7 @@ fn act(turn: &mut Turn<'_>, side: Side, action: &Action) -> Result<(), Stop> {
             at,
             level,
             spotter,
-        } => fire::shoot_indirectly(turn, side, *weapon, *at, *level, *spotter)?,
+        } => fire::shoot_indirectly(turn, side, *weapon, (*at, *level), *spotter)?,
         Action::Guard { facing } => fire::guard(turn, side, *facing)?,
         Action::Hold => {}
     }

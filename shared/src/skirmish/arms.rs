@@ -98,6 +98,8 @@ pub struct Weapon {
     pub minimum_range: Mil,
     /// Everybody this near to where it falls is hit; 0: one target a shot.
     pub blast: Mil,
+    /// How far a missed indirect shot drifts for each pip of two dice; an inch for artillery. `Clause: SRC-15`.
+    pub drift: Mil,
     /// Served by the whole team: each missing member takes a shot away. `Clause: SRC-14`.
     pub crew_served: bool,
     /// Times it can be used in a battle; nothing: without end.

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Heading, Level, LinkId, LinkState, Mil, ModelId, ObjectiveId, Pending, Placed, Side, Status,
-    TerrainProposal, UnitId,
+    Blast, Bombardment, Duel, Guard, Heading, Level, LinkId, LinkState, Mil, ModelId, ObjectiveId,
+    OpeningFired, Pending, PieceId, Pin, Placed, Side, Status, TerrainProposal, UnitId, Volley,
 };
 use crate::clause::Clause;
 use crate::geometry::Point;
@@ -295,5 +295,56 @@ pub enum Event {
         /// Which.
         link: LinkId,
     },
-    // Shooting, suppression, guard, melee, morale, mines: to be added here.
+
+    // Shooting, suppression, guard, melee, morale, mines.
+    /// A unit has shot at another. `Clause: SRC-10`.
+    Volley(Box<Volley>),
+    /// A shell or grenade has been sent on its way. `Clause: SRC-15`.
+    Bombarded(Box<Bombardment>),
+    /// A piece gives no cover any more and hides nothing. `Clause: SRC-10`.
+    CoverBroken {
+        /// Which.
+        piece: PieceId,
+    },
+    /// A unit is held down. `Clause: SRC-11`.
+    Pinned {
+        /// Which.
+        unit: UnitId,
+        /// From where, and how long.
+        pin: Pin,
+    },
+    /// A unit watches a sector, or no longer. `Clause: SRC-09`.
+    GuardSet {
+        /// Which.
+        unit: UnitId,
+        /// What it watches.
+        guard: Option<Guard>,
+    },
+    /// A model has passed a mine. `Clause: SRC-15`.
+    MinePassed {
+        /// Place of the mine in [`super::State::mines`].
+        mine: u8,
+        /// Who.
+        model: ModelId,
+        /// Where its way came nearest to the marker.
+        at: Point,
+        /// What the die showed.
+        roll: u8,
+        /// What it did when it went off.
+        blast: Option<Box<Blast>>,
+    },
+    /// On contact both have shot. `Clause: SRC-12`.
+    OpeningShots {
+        /// Each shot; all fell at once.
+        fired: Vec<OpeningFired>,
+    },
+    /// Two have fought. `Clause: SKM-93`.
+    Fought(Box<Duel>),
+    /// Some of a unit's models are out of command range, or none any more. `Clause: SRC-06`.
+    CutOff {
+        /// Which.
+        unit: UnitId,
+        /// Since which round.
+        since: Option<u8>,
+    },
 }

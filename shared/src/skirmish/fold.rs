@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Activation, Event, FireTaken, LinkId, Model, ModelId, ObjectiveId, Phase, PieceId, Placed,
-    Side, State, Status, Step, TerrainProposal, Unit, UnitId,
+    Side, State, Status, Step, TerrainProposal, TestKind, Unit, UnitId, fire,
 };
 
 /// An event or an intent names something that the state does not have.
@@ -76,8 +76,11 @@ pub fn fold(state: &mut State, event: &Event) -> Result<(), UnknownThing> {
                 activation.acted = true;
             }
         }
-        Event::ActivationEnded { .. } => state.activation = None,
-        Event::TurnEnded { .. } => {}
+        Event::ActivationEnded { unit } => {
+            state.activation = None;
+            fire::fold::activation_ended(state, *unit)?;
+        }
+        Event::TurnEnded { .. } => fire::fold::turn_ended(state),
         Event::Lapsed { side, in_a_row } => state.lapses[side.index()] = *in_a_row,
         Event::LapsesForgotten { side } => state.lapses[side.index()] = 0,
         Event::RoundEnded {
@@ -120,7 +123,15 @@ pub fn fold(state: &mut State, event: &Event) -> Result<(), UnknownThing> {
                 activation.assault = *assault;
             }
         }
-        Event::Tested(_) => {}
+        Event::Tested(test) => {
+            let unit = model(state, test.model)?.unit;
+            let activation = state.activation.as_mut();
+            if let (TestKind::Motivation, Some(activation)) = (test.kind, activation)
+                && activation.unit == unit
+            {
+                activation.motivated = Some(test.passed);
+            }
+        }
         Event::ModelLost {
             model: id,
             at,
@@ -137,7 +148,31 @@ pub fn fold(state: &mut State, event: &Event) -> Result<(), UnknownThing> {
             let unit = unit(state, *id)?;
             unit.guard = None;
             unit.pins.clear();
+            let side = unit.side.index();
+            // Clause: SRC-13
+            if let Some(morale) = &mut state.company_morale[side] {
+                *morale = morale.saturating_sub(1);
+            }
         }
+        Event::Volley(volley) => fire::fold::volley(state, volley)?,
+        Event::Bombarded(shell) => fire::fold::bombardment(state, shell)?,
+        Event::CoverBroken { piece } => {
+            let now = state.pieces.get_mut(usize::from(piece.0));
+            now.ok_or(UnknownThing::Piece(*piece))?.broken = true;
+        }
+        Event::Pinned { unit: id, pin } => {
+            let pins = &mut unit(state, *id)?.pins;
+            pins.retain(|other| other.during != pin.during);
+            pins.push(*pin);
+        }
+        Event::GuardSet { unit: id, guard } => unit(state, *id)?.guard = *guard,
+        Event::MinePassed { mine, blast, .. } => {
+            if let Some(mine) = state.mines.get_mut(usize::from(*mine)) {
+                mine.spent |= blast.is_some();
+            }
+        }
+        Event::OpeningShots { .. } | Event::Fought(_) => {}
+        Event::CutOff { unit: id, since } => unit(state, *id)?.cut_off = *since,
         Event::RopeHung { link } => state.links.push(link.clone()),
         Event::RopeUsed { link } => {
             let place = usize::from(link.0);

@@ -8,11 +8,13 @@
 
 #![allow(dead_code, reason = "what the skeleton declares is being filled")]
 
+pub mod ability;
 mod activation;
 mod apply;
 mod arms;
 mod battle;
 pub(crate) mod canonical;
+mod command;
 pub mod data;
 mod deploy;
 mod event;
@@ -20,8 +22,10 @@ mod fire;
 mod fold;
 mod intent;
 mod kinds;
+mod losses;
 mod measure;
 mod melee;
+mod mines;
 mod morale;
 mod moves;
 mod options;
@@ -32,6 +36,7 @@ mod review;
 mod rounds;
 mod scenario;
 mod seam;
+mod sight;
 mod state;
 mod turn;
 
@@ -41,11 +46,22 @@ pub use arms::{
     Template, TemplateId, UnitEntry, Weapon, WeaponId, Weight,
 };
 pub use battle::new_battle;
+pub use command::{command_range, cut_off_models, is_secured, leader_of};
 pub use event::{Event, LossReason, RollOff, Scored, Step, Test, TestKind, Victory};
+pub use fire::{
+    Aim, Blast, Bombardment, BombardmentPreview, Caught, Drift, KEEPS, LeftOut, PINS,
+    ShootingPreview, Shot, ShotResult, Volley, WhyNot, aim_at, check_bombardment, check_guard,
+    check_reaction, check_shooting, pin_of,
+};
 pub use fold::{UnknownThing, fold};
 pub use intent::{Action, Intent, MAX_ORDERS, MAX_WAYPOINTS, Order, Placed, TerrainProposal, Way};
 pub use kinds::{Cover, Label, Mobility, MobilitySet, Quality, Standing, TerrainKind, UnitKind};
 pub use measure::{CONTACT, EPS, Heading, INCH, Level, Mil, radius_of_mm};
+pub use melee::{
+    Blow, Duel, MeleePreview, OpeningFired, OpeningShot, Pairing, Rolls, melee_preview,
+};
+pub use mines::{Passing, mines_passed};
+pub use morale::{is_test_due, motivation};
 pub use options::{ActivationMode, Agreement, Choice, Options, Switches, TerrainStack};
 pub use pending::{Exposure, Pending};
 pub use profile::{FireNumbers, MovementNumbers, PlayNumbers, Profile};
@@ -55,6 +71,7 @@ pub use scenario::{
     Objective, ObjectiveId, Opening, OpeningKind, Piece, PieceId, Roof, Scenario, Spot,
 };
 pub use seam::{Names, Side};
+pub use sight::{Blocker, CoverFrom, Sight, cover_of, line_of_sight, lines_of_sight};
 pub use state::{
     Activation, FireTaken, Guard, LinkState, MineState, Model, ModelId, ObjectiveState, Phase,
     PieceState, Pin, Review, State, Status, Unit, UnitId,

@@ -124,6 +124,38 @@ section! {
         most_exchanges: u8,
         /// Highest level a blast reaches from the one it falls on.
         blast_levels: Level,
+        /// Height of a vehicle. `Clause: SRC-08`.
+        vehicle_height: Mil,
+        /// How far one sees into or through scrub, corn and the like that is higher than the line. `Clause: SRC-08`.
+        see_into: Mil,
+        /// How near to a window or the edge of a roof one leans out, from the base. `Clause: SRC-08`.
+        edge_reach: Mil,
+        /// Distance of the places where guards look at a way. `Clause: SRC-09`.
+        guard_step: Mil,
+        /// The sector towards the fire in which a pinned unit does nothing, degrees. `Clause: SRC-11`.
+        pinned_arc: u16,
+        /// As how many shots a shell counts at each unit that it catches. `Clause: SRC-11`.
+        blast_shots: u8,
+        /// The least die that knocks a vehicle out when the penetration just reaches its armour. `Clause: SRC-16`.
+        knock_out: u8,
+        /// How far a mine reaches when it goes off. `Clause: SRC-15`.
+        mine_blast: Mil,
+        /// A mine against armour. `Clause: SRC-15`.
+        mine_penetration: u8,
+        /// Every activation begins with a motivation test, not only under pressure. `Clause: SRC-01`.
+        motivation_always: bool,
+        /// Added to the target of a recruit's motivation test. `Clause: SRC-02`.
+        motivation_recruit: i8,
+        /// The same for the experienced.
+        motivation_experienced: i8,
+        /// The same for veterans.
+        motivation_veteran: i8,
+        /// Command range of recruits. `Clause: SRC-06`.
+        command_recruit: Mil,
+        /// Command range of the experienced.
+        command_experienced: Mil,
+        /// Command range of veterans.
+        command_veteran: Mil,
     }
 }
 

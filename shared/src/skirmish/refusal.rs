@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ItemId, Level, LinkId, Mil, ModelId, Phase, PieceId, Side, TerrainKind, UnitId, UnknownThing,
+    Heading, ItemId, LeftOut, Level, LinkId, Mil, ModelId, Phase, PieceId, Side, Sight,
+    TerrainKind, UnitId, UnknownThing, WeaponId, WhyNot,
 };
 use crate::clause::Clause;
 use crate::geometry::Point;
@@ -366,6 +367,70 @@ pub enum Refusal {
         /// How many storeys.
         storeys: u8,
     },
+    /// Its own side does not shoot at it.
+    NotAnEnemy {
+        /// Which.
+        unit: UnitId,
+    },
+    /// Nobody of the unit shoots that.
+    WeaponNotTheirs {
+        /// Who.
+        model: ModelId,
+        /// What.
+        weapon: WeaponId,
+    },
+    /// No weapon can be pointed at the target.
+    NobodyShoots {
+        /// Whom.
+        target: UnitId,
+        /// Every weapon and why not.
+        left_out: Vec<LeftOut>,
+    },
+    /// It has failed its motivation test.
+    NotMotivated {
+        /// Which.
+        unit: UnitId,
+    },
+    /// Fire holds it down.
+    PinnedDown {
+        /// Which.
+        unit: UnitId,
+        /// The way the fire comes from.
+        towards: Heading,
+    },
+    /// It has nothing to shoot with at once.
+    NothingToGuardWith {
+        /// Which.
+        unit: UnitId,
+    },
+    /// There is no ground or floor.
+    NoSuchSpot {
+        /// Where.
+        at: Point,
+        /// On which level.
+        level: Level,
+    },
+    /// This weapon does not shoot at that spot.
+    CannotBombard {
+        /// Which.
+        weapon: WeaponId,
+        /// Why.
+        why: WhyNot,
+    },
+    /// Who is to spot does not see it.
+    SpotterBlind {
+        /// Who.
+        spotter: ModelId,
+        /// What he sees.
+        sight: Sight,
+    },
+    /// These two do not touch.
+    NotTouched {
+        /// Who.
+        attacker: ModelId,
+        /// Whom.
+        defender: ModelId,
+    },
 }
 
 impl Refusal {
@@ -426,6 +491,16 @@ impl Refusal {
             Self::NoSuchItem { .. } => Clause::Skm83,
             Self::BadAnchor { .. } => Clause::Skm90,
             Self::OutOfReach { .. } => Clause::Skm85,
+            Self::NotAnEnemy { .. } | Self::WeaponNotTheirs { .. } | Self::NobodyShoots { .. } => {
+                Clause::Src10
+            }
+            Self::NotMotivated { .. } => Clause::Src02,
+            Self::PinnedDown { .. } => Clause::Src11,
+            Self::NothingToGuardWith { .. } => Clause::Src09,
+            Self::NoSuchSpot { .. } | Self::CannotBombard { .. } | Self::SpotterBlind { .. } => {
+                Clause::Src15
+            }
+            Self::NotTouched { .. } => Clause::Skm93,
         }
     }
 
@@ -486,6 +561,16 @@ impl Refusal {
             Self::NoSuchItem { .. } => "NO_SUCH_ITEM",
             Self::BadAnchor { .. } => "BAD_ANCHOR",
             Self::OutOfReach { .. } => "OUT_OF_REACH",
+            Self::NotAnEnemy { .. } => "NOT_AN_ENEMY",
+            Self::WeaponNotTheirs { .. } => "WEAPON_NOT_THEIRS",
+            Self::NobodyShoots { .. } => "NOBODY_SHOOTS",
+            Self::NotMotivated { .. } => "NOT_MOTIVATED",
+            Self::PinnedDown { .. } => "PINNED_DOWN",
+            Self::NothingToGuardWith { .. } => "NOTHING_TO_GUARD_WITH",
+            Self::NoSuchSpot { .. } => "NO_SUCH_SPOT",
+            Self::CannotBombard { .. } => "CANNOT_BOMBARD",
+            Self::SpotterBlind { .. } => "SPOTTER_BLIND",
+            Self::NotTouched { .. } => "NOT_TOUCHED",
         }
     }
 }

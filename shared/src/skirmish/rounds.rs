@@ -1,7 +1,7 @@
 //! Rounds and turns. `Clause: SKM-11..SKM-13`, `SKM-19`, `SRC-01`, `Ruling: RUL-20`.
 
 use super::turn::{Stop, Turn};
-use super::{Refusal, Side};
+use super::{Refusal, Side, melee};
 
 /// Done with this turn. `Clause: SKM-19`.
 pub(super) fn end_turn(_turn: &mut Turn<'_>, _side: Side) -> Result<(), Stop> {
@@ -14,6 +14,6 @@ pub(super) fn lapse(_turn: &mut Turn<'_>) -> Result<(), Stop> {
 }
 
 /// What follows by itself after an intent: ended activations, turns and rounds.
-pub(super) fn settle(_turn: &mut Turn<'_>) -> Result<(), Stop> {
-    Ok(())
+pub(super) fn settle(turn: &mut Turn<'_>) -> Result<(), Stop> {
+    melee::settle(turn)
 }

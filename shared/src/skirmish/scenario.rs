@@ -4,10 +4,12 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
+use super::sight::Obstacles;
 use super::{
     Cover, Item, Label, Level, Mil, Names, Profile, Side, Standing, Switches, Template,
     TerrainKind, UnitEntry, Weapon,
 };
+
 use crate::dice::Bytes32;
 use crate::geometry::Point;
 
@@ -284,6 +286,7 @@ pub struct Scenario {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cached {
     digest: OnceLock<Bytes32>,
+    obstacles: OnceLock<Obstacles>,
 }
 
 impl PartialEq for Cached {
@@ -302,5 +305,10 @@ impl Scenario {
             .cached
             .digest
             .get_or_init(|| super::canonical::scenario_digest(self))
+    }
+
+    /// What stands in lines of sight, prepared once.
+    pub(crate) fn obstacles(&self) -> &Obstacles {
+        self.cached.obstacles.get_or_init(|| Obstacles::of(self))
     }
 }

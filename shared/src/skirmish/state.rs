@@ -100,7 +100,9 @@ impl Model {
 pub struct Pin {
     /// The way the fire came from.
     pub towards: Heading,
-    /// It lifts when this turn has ended, see [`State::turn`].
+    /// The turn it holds in, see [`State::turn`]; when units alternate, from this one on.
+    pub during: u16,
+    /// It is forgotten when this turn has ended: until then fewer shots do not keep it up.
     pub until: u16,
 }
 

@@ -1,37 +1,48 @@
-//! Shooting, suppression, guard. `Clause: SRC-09..SRC-11`, `SRC-15`, `SRC-16`.
+//! Shooting, suppression, guard, mortars and armour. `Clause: SRC-08..SRC-11`, `SRC-14..SRC-16`, `Ruling: RUL-22`.
+
+mod aim;
+mod blast;
+mod chances;
+mod damage;
+mod event;
+pub(super) mod fold;
+mod guard;
+mod indirect;
+pub(super) mod suppression;
+#[cfg(test)]
+mod tests;
+mod volley;
+
+pub use aim::{aim_at, check_shooting};
+pub(super) use blast::{Charge, remove, roll_blast};
+pub use event::{
+    Aim, Blast, Bombardment, Caught, Drift, LeftOut, ShootingPreview, Shot, ShotResult, Volley,
+    WhyNot,
+};
+pub use guard::{check_guard, check_reaction};
+pub(super) use guard::{guard, react};
+pub(super) use indirect::shoot_indirectly;
+pub use indirect::{BombardmentPreview, check_bombardment};
+pub use suppression::{KEEPS, PINS, pin_of};
 
 use super::turn::{Stop, Turn};
-use super::{Heading, Level, ModelId, Refusal, Side, UnitId, WeaponId};
-use crate::geometry::Point;
+use super::{ModelId, Side, Step, UnitId, WeaponId, mines};
 
 /// Shoots; the right to act has been checked. `Clause: SRC-10`.
 pub(super) fn shoot(
-    _turn: &mut Turn<'_>,
-    _side: Side,
-    _target: UnitId,
-    _shooters: &[(ModelId, WeaponId)],
+    turn: &mut Turn<'_>,
+    side: Side,
+    target: UnitId,
+    shooters: &[(ModelId, WeaponId)],
 ) -> Result<(), Stop> {
-    Err(Refusal::NotCarriedOut.into())
+    let preview = check_shooting(&turn.state, side, target, shooters)?;
+    let exposed = volley::where_they_stand(turn, target);
+    volley::resolve(turn, &preview, &exposed, false)
 }
 
-/// Shoots over what is in the way; the right to act has been checked. `Clause: SRC-15`.
-pub(super) fn shoot_indirectly(
-    _turn: &mut Turn<'_>,
-    _side: Side,
-    _weapon: WeaponId,
-    _at: Point,
-    _level: Level,
-    _spotter: ModelId,
-) -> Result<(), Stop> {
-    Err(Refusal::NotCarriedOut.into())
-}
-
-/// Watches a sector; the right to act has been checked. `Clause: SRC-09`.
-pub(super) fn guard(_turn: &mut Turn<'_>, _side: Side, _facing: Heading) -> Result<(), Stop> {
-    Err(Refusal::NotCarriedOut.into())
-}
-
-/// Answers an offered reaction; also asked, without fire, when its time has passed. `Clause: SRC-09`.
-pub(super) fn react(_turn: &mut Turn<'_>, _side: Side, _fire: bool) -> Result<(), Stop> {
-    Err(Refusal::NotCarriedOut.into())
+/// What follows a movement before anything else is done: mines that were passed, then the questions to those who watch a
+/// sector that was moved through. The melee of an assault comes when all are answered. `Clause: SRC-09`, `SRC-15`.
+pub(super) fn after_move(turn: &mut Turn<'_>, unit: UnitId, steps: &[Step]) -> Result<(), Stop> {
+    mines::after_move(turn, unit, steps)?;
+    guard::offer(turn, unit, steps)
 }
