@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use acies::Clause;
-use acies::rulebook::{Language, book};
+use acies::rulebook::{Language, entry};
 
 /// So many equal words in a row are a copy.
 const RUN: usize = 8;
@@ -62,9 +62,10 @@ fn runs(text: &str) -> BTreeSet<Vec<String>> {
 
 /// Clauses that refusals, results, losses, factors and faults of boards name in the rules.
 fn cited() -> BTreeSet<Clause> {
-    let rules = root().join("shared/src/ancients");
+    let rules = root().join("shared/src");
     let mut cited = BTreeSet::new();
-    for (path, text) in files(&rules, &[".rs"]) {
+    let systems = ["ancients", "skirmish"].map(|system| files(&rules.join(system), &[".rs"]));
+    for (path, text) in systems.into_iter().flatten() {
         let inside = path.strip_prefix(&rules).expect("below the rules");
         let name = inside.to_string_lossy().into_owned();
         if name.contains("tests") || name.ends_with("testing.rs") {
@@ -91,7 +92,7 @@ fn every_clause_that_the_rules_cite_has_a_text_in_both_languages() {
     for language in Language::ALL {
         let silent: Vec<&Clause> = cited
             .iter()
-            .filter(|clause| book(language).entry(**clause).is_none())
+            .filter(|clause| entry(**clause, language).is_none())
             .collect();
         assert!(silent.is_empty(), "{}: {silent:?}", language.tag());
     }

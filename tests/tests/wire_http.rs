@@ -117,6 +117,9 @@ async fn the_rulebook_is_a_page_in_both_languages_with_an_anchor_for_every_claus
         ),
         ("/rules/ancients?lang=de", &[][..], "Wie gemessen wird"),
         ("/rules/ancients?lang=fr", &german[..], "Wie gemessen wird"),
+        ("/rules/skirmish", &[][..], "Staying together"),
+        ("/rules/skirmish?lang=de", &[][..], "Beisammen bleiben"),
+        ("/rules?lang=de", &[][..], "Scharmützel"),
         ("/rules?lang=de", &[][..], "Punkt für Punkt"),
         ("/rules", &[][..], "clause by clause"),
     ] {
@@ -125,20 +128,21 @@ async fn the_rulebook_is_a_page_in_both_languages_with_an_anchor_for_every_claus
         assert!(page.contains(words), "{path} {asks:?}");
     }
     for language in acies::rulebook::Language::ALL {
-        let path = format!("/rules/ancients?lang={}", language.tag());
-        let page = get(host.address, &path, &[]).await;
-        for entry in acies::rulebook::book(language).entries() {
-            let anchor = format!("<article id=\"{}\">", entry.clause);
-            assert_eq!(page.matches(&anchor).count(), 1, "{path} {anchor}");
+        let mut figures = 0;
+        for rules in acies::clause::Rules::ALL {
+            let path = format!("/rules/{}?lang={}", rules.name(), language.tag());
+            let page = get(host.address, &path, &[]).await;
+            for entry in acies::rulebook::book(rules, language).entries() {
+                let anchor = format!("<article id=\"{}\">", entry.clause);
+                assert_eq!(page.matches(&anchor).count(), 1, "{path} {anchor}");
+            }
+            figures += page.matches("<figure>").count();
+            assert!(
+                !page.contains(" style=") && !page.contains("<script"),
+                "{path}"
+            );
         }
-        assert_eq!(
-            page.matches("<figure>").count(),
-            acies::rulebook::diagram_names().count()
-        );
-        assert!(
-            !page.contains(" style=") && !page.contains("<script"),
-            "{path}"
-        );
+        assert_eq!(figures, acies::rulebook::diagram_names().count());
     }
     host.stop().await;
 }

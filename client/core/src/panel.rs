@@ -5,6 +5,7 @@
 
 use acies::Clause;
 use acies::ancients::{ElementId, Side, TableEdge};
+use acies::clause::Rules;
 use acies::diagram::Picture;
 use acies::game::{MatchId, Strength};
 use acies::rulebook::Line;
@@ -364,6 +365,8 @@ pub enum Action {
     ShowRules,
     /// Close it.
     HideRules,
+    /// Open it at the contents of the rules of a system.
+    ShowBook(Rules),
     /// Open it at a section.
     ShowSection(&'static str),
     /// Open it at a clause.

@@ -1,7 +1,8 @@
 //! Reading the rulebook: contents, a chapter, a clause, or what a search finds, as things for a panel.
 
 use acies::Clause;
-use acies::rulebook::{self, Block, Book, Entry, Section, Span, book, diagram, section_of};
+use acies::clause::Rules;
+use acies::rulebook::{self, Block, Book, Entry, Section, Span, book, diagram};
 
 use crate::panel::{Action, Item, Tone};
 use crate::texts::{Language, Texts};
@@ -14,10 +15,10 @@ const MAX_FOUND: usize = 40;
 /// Where the reader is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum At {
-    Contents,
+    Contents(Rules),
     Section(&'static str),
     Clause(Clause),
-    Search(String),
+    Search(Rules, String),
 }
 
 /// Somebody reads. What is shown is made once, when it changes: diagrams play whole situations.
@@ -29,11 +30,11 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Opens the book at its contents.
+    /// Opens a book at its contents.
     #[must_use]
-    pub fn new(texts: &Texts) -> Self {
+    pub fn new(rules: Rules, texts: &Texts) -> Self {
         let mut reader = Self {
-            at: At::Contents,
+            at: At::Contents(rules),
             back: Vec::new(),
             items: Vec::new(),
         };
@@ -41,9 +42,25 @@ impl Reader {
         reader
     }
 
-    /// Turns to the contents.
+    /// Turns to the contents of the book that is read.
     pub fn show_contents(&mut self, texts: &Texts) {
-        self.turn_to(At::Contents, texts);
+        self.show_book(self.rules(texts), texts);
+    }
+
+    /// Turns to the contents of a book.
+    pub fn show_book(&mut self, rules: Rules, texts: &Texts) {
+        self.turn_to(At::Contents(rules), texts);
+    }
+
+    /// The book that is read.
+    #[must_use]
+    pub fn rules(&self, texts: &Texts) -> Rules {
+        match &self.at {
+            At::Contents(rules) | At::Search(rules, _) => *rules,
+            At::Clause(clause) => clause.rules(),
+            At::Section(id) => rulebook::section(id, language_of(texts))
+                .map_or(Rules::default(), |(book, _)| book.rules),
+        }
     }
 
     /// Turns to a chapter.
@@ -53,22 +70,26 @@ impl Reader {
 
     /// Turns to a clause; to its chapter when players need no text of it.
     pub fn show_clause(&mut self, clause: Clause, texts: &Texts) {
-        let at = match book_of(texts).entry(clause) {
-            Some(_) => At::Clause(clause),
-            None => At::Section(section_of(clause)),
+        let book = book(clause.rules(), language_of(texts));
+        let at = match (book.entry(clause), book.section_with(clause)) {
+            (Some(_), _) => At::Clause(clause),
+            (None, Some(section)) => At::Section(&section.id),
+            (None, None) => At::Contents(clause.rules()),
         };
         self.turn_to(at, texts);
     }
 
-    /// Searches; an empty query leads to the contents. Letters typed one after the other are one step back.
+    /// Searches the book that is read; an empty query leads to its contents. Letters typed one after the other are one step
+    /// back.
     pub fn search(&mut self, query: &str, texts: &Texts) {
         let query: String = query.chars().take(60).collect();
+        let rules = self.rules(texts);
         let at = if query.is_empty() {
-            At::Contents
+            At::Contents(rules)
         } else {
-            At::Search(query)
+            At::Search(rules, query)
         };
-        if matches!(self.at, At::Search(_)) {
+        if matches!(self.at, At::Search(..)) {
             self.at = at;
             self.retell(texts);
         } else {
@@ -94,8 +115,8 @@ impl Reader {
     #[must_use]
     pub fn query(&self) -> &str {
         match &self.at {
-            At::Search(query) => query,
-            At::Contents | At::Section(_) | At::Clause(_) => "",
+            At::Search(_, query) => query,
+            At::Contents(_) | At::Section(_) | At::Clause(_) => "",
         }
     }
 
@@ -118,9 +139,10 @@ impl Reader {
 
     /// Makes the page again, after a turn or in another language.
     pub fn retell(&mut self, texts: &Texts) {
-        let book = book_of(texts);
+        let language = language_of(texts);
+        let book = book(self.rules(texts), language);
         self.items = match &self.at {
-            At::Contents => contents(book, texts),
+            At::Contents(_) => contents(book, texts),
             At::Section(id) => match book.section(id) {
                 Some(section) => chapter(book, section),
                 None => contents(book, texts),
@@ -129,21 +151,29 @@ impl Reader {
                 Some(entry) => clause_page(book, entry, texts),
                 None => contents(book, texts),
             },
-            At::Search(query) => found(book, query, texts),
+            At::Search(_, query) => found(book, query, texts),
         };
     }
 }
 
-/// The rulebook in the language of the texts.
-fn book_of(texts: &Texts) -> &'static Book {
-    book(match texts.language() {
+const fn language_of(texts: &Texts) -> rulebook::Language {
+    match texts.language() {
         Language::English => rulebook::Language::English,
         Language::German => rulebook::Language::German,
-    })
+    }
 }
 
 fn contents(book: &'static Book, texts: &Texts) -> Vec<Item> {
-    let mut items = vec![Item::Heading(texts.say("button-rules-contents"))];
+    let name = |rules: Rules| texts.say(&format!("rules-of-{}", rules.name()));
+    let others = Rules::ALL.into_iter().filter(|rules| *rules != book.rules);
+    let mut items: Vec<Item> = others
+        .map(|rules| Item::Link {
+            id: format!("rules-{}", rules.name()),
+            label: texts.with("rules-other-book", &[("name", name(rules))]),
+            action: Action::ShowBook(rules),
+        })
+        .collect();
+    items.push(Item::Heading(name(book.rules)));
     items.extend(book.sections.iter().map(|section| Item::Link {
         id: format!("rules-{}", section.id),
         label: format!("{}  {}", section.id, section.title),
@@ -168,7 +198,7 @@ fn chapter(book: &Book, section: &Section) -> Vec<Item> {
 
 fn clause_page(book: &Book, entry: &Entry, texts: &Texts) -> Vec<Item> {
     let mut items = entry_items(book, entry);
-    if let Some(section) = book.section(entry.section()) {
+    if let Some(section) = book.section_with(entry.clause) {
         items.push(Item::Rule);
         let text = format!("{}: {}", texts.say("rules-same-chapter"), section.title);
         items.push(Item::Text {
@@ -250,7 +280,7 @@ pub fn links(text: &str) -> Option<rulebook::Line> {
         return None;
     }
     let has_text = |span: &Span| match span {
-        Span::Clause(clause) => book(rulebook::Language::English).entry(*clause).is_some(),
+        Span::Clause(clause) => rulebook::entry(*clause, rulebook::Language::English).is_some(),
         Span::Plain(_) | Span::Bold(_) => true,
     };
     let line = rulebook::linked(text);

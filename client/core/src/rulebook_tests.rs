@@ -28,9 +28,10 @@ fn labels(reader: &Reader) -> Vec<&str> {
 #[test]
 fn the_contents_lead_to_every_chapter_and_back() {
     let texts = Texts::new(Language::English);
-    let mut reader = Reader::new(&texts);
+    let mut reader = Reader::new(Rules::Ancients, &texts);
     assert!(!reader.can_turn_back());
-    assert_eq!(labels(&reader).len(), 24);
+    // 24 chapters and the other book.
+    assert_eq!(labels(&reader).len(), 25);
     assert!(labels(&reader).contains(&"MOV  Movement"));
     reader.show_section("MOV", &texts);
     assert_eq!(headings(&reader)[0], "Movement");
@@ -42,14 +43,14 @@ fn the_contents_lead_to_every_chapter_and_back() {
             .any(|item| matches!(item, Item::Picture(_)))
     );
     reader.turn_back(&texts);
-    assert_eq!(labels(&reader).len(), 24);
+    assert_eq!(labels(&reader).len(), 25);
     assert!(!reader.can_turn_back());
 }
 
 #[test]
 fn a_clause_opens_at_its_text_in_the_language_of_the_program() {
     let mut texts = Texts::new(Language::English);
-    let mut reader = Reader::new(&texts);
+    let mut reader = Reader::new(Rules::Ancients, &texts);
     reader.show_clause(Clause::Mov05, &texts);
     assert_eq!(headings(&reader), ["MOV-05  How a move is measured"]);
     texts = Texts::new(Language::German);
@@ -61,9 +62,32 @@ fn a_clause_opens_at_its_text_in_the_language_of_the_program() {
 }
 
 #[test]
+fn the_reader_stays_in_a_book_until_led_to_the_other() {
+    let texts = Texts::new(Language::English);
+    let mut reader = Reader::new(Rules::Skirmish, &texts);
+    assert_eq!(headings(&reader), ["Platoon Skirmish"]);
+    assert_eq!(labels(&reader)[0], "To the other rules: Ancients");
+    assert!(labels(&reader).contains(&"S7  Facing"));
+    reader.show_section("S7", &texts);
+    assert!(headings(&reader).contains(&"SKM-38  Weapon teams"));
+    reader.search("stairs", &texts);
+    assert!(labels(&reader).iter().all(|label| label.starts_with('S')));
+    reader.show_clause(Clause::Rul20, &texts);
+    assert_eq!(headings(&reader), ["RUL-20  Whose turn"]);
+    assert!(labels(&reader).contains(&"RUL-21  Different ground"));
+    reader.show_contents(&texts);
+    assert_eq!(reader.rules(&texts), Rules::Skirmish);
+    reader.show_book(Rules::Ancients, &texts);
+    assert_eq!(headings(&reader), ["Ancients"]);
+    // A clause leads to its own book.
+    reader.show_clause(Clause::Skm102, &texts);
+    assert_eq!(reader.rules(&texts), Rules::Skirmish);
+}
+
+#[test]
 fn typing_a_search_is_one_step_back() {
     let texts = Texts::new(Language::English);
-    let mut reader = Reader::new(&texts);
+    let mut reader = Reader::new(Rules::Ancients, &texts);
     for query in ["w", "wh", "whe", "wheel"] {
         reader.search(query, &texts);
     }
@@ -76,7 +100,7 @@ fn typing_a_search_is_one_step_back() {
     reader.search("zzzz", &texts);
     assert!(labels(&reader).is_empty());
     reader.turn_back(&texts);
-    assert_eq!(labels(&reader).len(), 24);
+    assert_eq!(labels(&reader).len(), 25);
     reader.search(&"x".repeat(500), &texts);
     assert_eq!(reader.query().len(), 60);
 }

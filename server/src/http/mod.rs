@@ -31,6 +31,7 @@ pub(crate) fn routes(context: Arc<Context>) -> Router {
         .route("/style.css", get(pages::style))
         .route("/rules", get(rules::rules))
         .route("/rules/ancients", get(rules::ancients))
+        .route("/rules/skirmish", get(rules::skirmish))
         .route("/rules.css", get(rules::style))
         .route("/healthz", get(pages::health))
         .route("/ws", get(upgrade))

@@ -1,10 +1,12 @@
-//! The rulebook as pages: `/rules` and `/rules/ancients`, in German or English, with an anchor for every clause.
+//! The rulebooks as pages: `/rules`, `/rules/ancients` and `/rules/skirmish`, in German or English, with an anchor for
+//! every clause.
 //!
 //! A page is written once a language and kept. It carries no script; diagrams are drawings inside it.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use acies::clause::Rules;
 use acies::diagram::{definitions, svg};
 use acies::rulebook::{
     Block, Book, Entry, Line, Section, Span, book, diagram, diagram_names, plain,
@@ -28,7 +30,9 @@ struct Words {
     tag: &'static str,
     title: &'static str,
     what: &'static str,
-    ancients: &'static str,
+    /// Name of each book and what it is about.
+    ancients: [&'static str; 2],
+    skirmish: [&'static str; 2],
     contents: &'static str,
     home: &'static str,
     other: &'static str,
@@ -40,7 +44,11 @@ static ENGLISH: Words = Words {
     tag: "en",
     title: "Rules",
     what: "The rules that this server plays by, clause by clause. A refusal names the clause that it follows from.",
-    ancients: "Ancients",
+    ancients: ["Ancients", "twelve elements a side on an open field."],
+    skirmish: [
+        "Platoon Skirmish",
+        "squads, weapon teams and vehicles among houses.",
+    ],
     contents: "Contents",
     home: "Acies",
     other: "Deutsch",
@@ -52,13 +60,26 @@ static GERMAN: Words = Words {
     tag: "de",
     title: "Regeln",
     what: "Die Regeln, nach denen dieser Server spielt, Punkt für Punkt. Eine Ablehnung nennt den Punkt, aus dem sie folgt.",
-    ancients: "Antike",
+    ancients: ["Antike", "zwölf Elemente je Seite auf freiem Feld."],
+    skirmish: [
+        "Scharmützel",
+        "Trupps, Waffenteams und Fahrzeuge zwischen Häusern.",
+    ],
     contents: "Inhalt",
     home: "Acies",
     other: "English",
     other_tag: "en",
     top: "Zum Inhalt",
 };
+
+impl Words {
+    const fn about(&self, rules: Rules) -> [&'static str; 2] {
+        match rules {
+            Rules::Ancients => self.ancients,
+            Rules::Skirmish => self.skirmish,
+        }
+    }
+}
 
 impl Language {
     /// The language that the address asks for (`?lang=de`), else the browser's.
@@ -90,13 +111,18 @@ impl Language {
 #[template(path = "rules.html")]
 struct RulesPage {
     words: &'static Words,
+    /// Name in the address, title, what it is about.
+    books: [(&'static str, &'static str, &'static str); 2],
 }
 
 /// The inside is made of texts that [`escape`] has gone over.
 #[derive(Template)]
-#[template(path = "ancients.html")]
-struct AncientsPage<'a> {
+#[template(path = "book.html")]
+struct BookPage<'a> {
     words: &'static Words,
+    /// Name in the address.
+    name: &'static str,
+    title: &'static str,
     sections: &'a [Section],
     definitions: String,
     body: String,
@@ -147,7 +173,7 @@ impl Written {
 
 /// `/rules`: which rules there are.
 pub(super) async fn rules(uri: Uri, headers: HeaderMap) -> Response {
-    static PAGES: [OnceLock<Written>; 2] = [OnceLock::new(), OnceLock::new()];
+    static PAGES: Pages = [OnceLock::new(), OnceLock::new()];
     let language = Language::asked(&uri, &headers);
     let words = language.words();
     let [english, german] = &PAGES;
@@ -155,21 +181,39 @@ pub(super) async fn rules(uri: Uri, headers: HeaderMap) -> Response {
         Language::English => english,
         Language::German => german,
     };
-    page.get_or_init(|| Written::new(&RulesPage { words }))
+    let named = |rules: Rules| {
+        let [title, what] = words.about(rules);
+        (rules.name(), title, what)
+    };
+    let books = Rules::ALL.map(named);
+    page.get_or_init(|| Written::new(&RulesPage { words, books }))
         .answer(language, &headers)
 }
 
-/// `/rules/ancients`: the rulebook.
+/// `/rules/ancients`: the rulebook of Ancients.
 pub(super) async fn ancients(uri: Uri, headers: HeaderMap) -> Response {
-    static PAGES: [OnceLock<Written>; 2] = [OnceLock::new(), OnceLock::new()];
-    let language = Language::asked(&uri, &headers);
-    let [english, german] = &PAGES;
+    static PAGES: Pages = [OnceLock::new(), OnceLock::new()];
+    read(Rules::Ancients, &PAGES, &uri, &headers)
+}
+
+/// `/rules/skirmish`: the rulebook of Skirmish.
+pub(super) async fn skirmish(uri: Uri, headers: HeaderMap) -> Response {
+    static PAGES: Pages = [OnceLock::new(), OnceLock::new()];
+    read(Rules::Skirmish, &PAGES, &uri, &headers)
+}
+
+/// English, German.
+type Pages = [OnceLock<Written>; 2];
+
+fn read(rules: Rules, pages: &'static Pages, uri: &Uri, headers: &HeaderMap) -> Response {
+    let language = Language::asked(uri, headers);
+    let [english, german] = pages;
     let page = match language {
         Language::English => english,
         Language::German => german,
     };
-    page.get_or_init(|| write_book(language))
-        .answer(language, &headers)
+    page.get_or_init(|| write_book(rules, language))
+        .answer(language, headers)
 }
 
 /// `/rules.css`.
@@ -179,8 +223,9 @@ pub(super) async fn style() -> Response {
     ([(CONTENT_TYPE, kind), (CACHE_CONTROL, cache)], STYLE).into_response()
 }
 
-fn write_book(language: Language) -> Written {
-    let book: &Book = book(language.of_the_book());
+fn write_book(rules: Rules, language: Language) -> Written {
+    let book: &Book = book(rules, language.of_the_book());
+    let [title, _] = language.words().about(rules);
     let drawn = |name| diagram(name, book.language).map(|picture| (name, picture));
     let diagrams: BTreeMap<&str, _> = diagram_names().filter_map(drawn).collect();
     let mut body = String::new();
@@ -215,8 +260,10 @@ fn write_book(language: Language) -> Written {
         }
         body.push_str("</section>\n");
     }
-    Written::new(&AncientsPage {
+    Written::new(&BookPage {
         words: language.words(),
+        name: rules.name(),
+        title,
         sections: &book.sections,
         definitions: definitions(),
         body,

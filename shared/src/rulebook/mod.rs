@@ -1,8 +1,9 @@
 //! The rules in our own words, German and English, for people: sections, and in them a text for every clause that a
 //! player needs.
 //!
-//! The texts stand in `shared/rulebook/de` and `shared/rulebook/en`, a file a section, and are part of the program. A
-//! file is plain markdown of few forms, see [`parse`]. Diagrams are situation files in `shared/rulebook/diagrams`.
+//! There is a book for each rule system. The texts stand in `shared/rulebook/de` and `shared/rulebook/en`, a folder a rule
+//! system, a file a section, and are part of the program. A file is plain markdown of few forms, see [`parse`]. Diagrams are
+//! situation files in `shared/rulebook/diagrams`.
 
 mod parse;
 mod search;
@@ -14,7 +15,7 @@ use std::sync::OnceLock;
 
 pub use parse::{BookFault, linked, parse};
 
-use crate::clause::Clause;
+use crate::clause::{Clause, Rules};
 use crate::diagram::{Picture, picture};
 use crate::situation::read;
 
@@ -42,19 +43,21 @@ impl Language {
     }
 }
 
-/// The rulebook in one language.
+/// The rulebook of a rule system in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
+    /// Whose rules it holds.
+    pub rules: Rules,
     /// Its language.
     pub language: Language,
     /// Its sections in the order of the rulebook.
     pub sections: Vec<Section>,
 }
 
-/// A section: `MOV Movement`.
+/// A section: `MOV Movement`, whose clauses begin with these letters, or `S4 Facing`, which holds clauses of a subject.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// The letters that its clauses begin with.
+    /// The letters that its clauses begin with, or `S` and a number; no two books share one.
     pub id: String,
     /// What it is about.
     pub title: String,
@@ -127,29 +130,57 @@ pub fn plain(line: &[Span]) -> String {
     line.iter().map(Span::text).collect()
 }
 
-/// The rulebook in a language. A damaged section would be left out; tests see to it that none is.
+/// The rulebook of a rule system in a language. A damaged section would be left out; tests see to it that none is.
 #[must_use]
-pub fn book(language: Language) -> &'static Book {
-    static ENGLISH: OnceLock<Book> = OnceLock::new();
-    static GERMAN: OnceLock<Book> = OnceLock::new();
+pub fn book(rules: Rules, language: Language) -> &'static Book {
+    static BOOKS: [[OnceLock<Book>; 2]; 2] = [const { [const { OnceLock::new() }; 2] }; 2];
+    let [ancients, skirmish] = &BOOKS;
+    let [english, german] = match rules {
+        Rules::Ancients => ancients,
+        Rules::Skirmish => skirmish,
+    };
     let book = match language {
-        Language::English => &ENGLISH,
-        Language::German => &GERMAN,
+        Language::English => english,
+        Language::German => german,
     };
     book.get_or_init(|| Book {
+        rules,
         language,
-        sections: texts::sources(language)
+        sections: texts::sources(rules, language)
             .iter()
             .filter_map(|source| parse(source).ok())
             .collect(),
     })
 }
 
+/// The text of a clause in a language, if there is one for players.
+#[must_use]
+pub fn entry(clause: Clause, language: Language) -> Option<&'static Entry> {
+    book(clause.rules(), language).entry(clause)
+}
+
+/// The section of this id in a language, whichever book it stands in.
+#[must_use]
+pub fn section(id: &str, language: Language) -> Option<(&'static Book, &'static Section)> {
+    Rules::ALL.into_iter().find_map(|rules| {
+        let book = book(rules, language);
+        Some((book, book.section(id)?))
+    })
+}
+
 impl Book {
-    /// The section of these letters.
+    /// The section of this id.
     #[must_use]
     pub fn section(&self, id: &str) -> Option<&Section> {
         self.sections.iter().find(|section| section.id == id)
+    }
+
+    /// The section that a clause stands in, or would stand in if players needed a text of it.
+    #[must_use]
+    pub fn section_with(&self, clause: Clause) -> Option<&Section> {
+        let holds = |section: &&Section| section.entries.iter().any(|entry| entry.clause == clause);
+        let found = self.sections.iter().find(holds);
+        found.or_else(|| self.section(letters_of(clause)))
     }
 
     /// The text of a clause, if there is one for players.
@@ -165,12 +196,6 @@ impl Book {
 }
 
 impl Entry {
-    /// The letters of its section.
-    #[must_use]
-    pub fn section(&self) -> &'static str {
-        section_of(self.clause)
-    }
-
     /// Everything that can be read in it, a space between the pieces.
     #[must_use]
     pub fn plain(&self) -> String {
@@ -212,7 +237,6 @@ pub fn diagram(name: &str, language: Language) -> Option<Picture> {
 }
 
 /// The letters that a clause begins with: `MOV`.
-#[must_use]
-pub fn section_of(clause: Clause) -> &'static str {
+fn letters_of(clause: Clause) -> &'static str {
     clause.id().split('-').next().unwrap_or_default()
 }

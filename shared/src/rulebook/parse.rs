@@ -1,10 +1,11 @@
 //! From the text of a section to its clauses.
 //!
-//! The forms of a file: `# MOV Title` first; `## MOV-05 Title` before every clause; paragraphs of one line; tables of
-//! `|` rows with a `|---|` row below the head; `[[name]] Caption` for a diagram. Within a line `**stressed**`, and the id
-//! of a clause wherever it stands.
+//! The forms of a file: `# MOV Title` first, for clauses of these letters in order, or `# S4 Title` for clauses of a
+//! subject in any; `## MOV-05 Title` before every clause; paragraphs of one line; tables of `|` rows with a `|---|` row
+//! below the head; `[[name]] Caption` for a diagram. Within a line `**stressed**`, and the id of a clause wherever it
+//! stands.
 
-use super::{Block, Entry, Line, Section, Span, section_of};
+use super::{Block, Entry, Line, Section, Span, letters_of};
 use crate::clause::Clause;
 
 /// What is wrong with the text of a section.
@@ -63,6 +64,13 @@ fn heading(line: &str, mark: &str) -> Option<(String, String)> {
     (!title.is_empty()).then(|| (id.to_owned(), title.to_owned()))
 }
 
+/// Whether a section holds clauses of a subject, whatever they begin with: `S4`.
+fn is_by_subject(id: &str) -> bool {
+    id.strip_prefix('S').is_some_and(|number| {
+        !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+    })
+}
+
 /// A table being read: its head, and its rows after the line below the head.
 type Open = (Vec<Line>, Option<Vec<Vec<Line>>>);
 
@@ -115,15 +123,15 @@ impl Reader {
         let clause: Clause = id
             .parse()
             .map_err(|unknown| fault(at, format!("{unknown}")))?;
-        if section_of(clause) != self.section.id {
+        let is_disorderly = if is_by_subject(&self.section.id) {
+            |other: Clause, clause: Clause| other == clause
+        } else if letters_of(clause) == self.section.id {
+            |other: Clause, clause: Clause| other >= clause
+        } else {
             return Err(fault(at, "the clause belongs to another section"));
-        }
-        if self
-            .section
-            .entries
-            .last()
-            .is_some_and(|last| last.clause >= clause)
-        {
+        };
+        let mut others = self.section.entries.iter();
+        if others.any(|other| is_disorderly(other.clause, clause)) {
             return Err(fault(at, "the clause is out of order"));
         }
         self.section.entries.push(Entry {
@@ -231,7 +239,7 @@ pub fn linked(text: &str) -> Line {
     }
 }
 
-/// Three capitals, a hyphen, two digits, and perhaps one letter.
+/// Three capitals, a hyphen, two digits or three, and perhaps one letter.
 fn id_at_start(text: &str) -> Option<&str> {
     let bytes = text.as_bytes();
     let shape = [
@@ -246,7 +254,8 @@ fn id_at_start(text: &str) -> Option<&str> {
     if !fits {
         return None;
     }
-    let longer = bytes.get(6).is_some_and(u8::is_ascii_lowercase)
-        && !bytes.get(7).is_some_and(u8::is_ascii_alphanumeric);
+    let is_more = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+    let longer =
+        bytes.get(6).is_some_and(is_more) && !bytes.get(7).is_some_and(u8::is_ascii_alphanumeric);
     text.get(..if longer { 7 } else { 6 })
 }

@@ -7,22 +7,74 @@ fn section(text: &str) -> Result<Section, BookFault> {
     parse(&text.replace('@', "9"))
 }
 
+/// Both rulebooks in both languages.
+fn books() -> impl Iterator<Item = &'static Book> {
+    let both = |language| Rules::ALL.map(|rules| book(rules, language));
+    Language::ALL.into_iter().flat_map(both)
+}
+
 #[test]
 fn every_file_is_a_section() {
-    for language in Language::ALL {
-        for source in texts::sources(language) {
+    for book in books() {
+        for source in texts::sources(book.rules, book.language) {
             if let Err(fault) = parse(source) {
                 let first = source.lines().next().unwrap_or_default();
-                panic!("{} {first}: {fault}", language.tag());
+                panic!("{} {first}: {fault}", book.language.tag());
             }
         }
-        assert!(book(language).entries().count() > 350);
+        let least = match book.rules {
+            Rules::Ancients => 350,
+            Rules::Skirmish => 120,
+        };
+        assert!(book.entries().count() > least);
+    }
+}
+
+#[test]
+fn a_clause_stands_once_in_the_book_of_its_rules() {
+    for book in books() {
+        let mut clauses: Vec<Clause> = book.entries().map(|entry| entry.clause).collect();
+        let count = clauses.len();
+        clauses.sort_unstable();
+        clauses.dedup();
+        assert_eq!(clauses.len(), count);
+        for clause in clauses {
+            assert_eq!(clause.rules(), book.rules, "{clause}");
+            assert_eq!(entry(clause, book.language), book.entry(clause));
+            let section = book.section_with(clause).expect("a section");
+            assert_eq!(
+                super::section(&section.id, book.language),
+                Some((book, section)),
+                "{}",
+                section.id
+            );
+        }
+    }
+    // Players of Skirmish can look up every clause of it.
+    let skirmish = Clause::ALL
+        .iter()
+        .filter(|clause| clause.rules() == Rules::Skirmish);
+    for clause in skirmish {
+        assert!(entry(*clause, Language::German).is_some(), "{clause}");
     }
 }
 
 #[test]
 fn both_languages_have_the_same_clauses_tables_and_diagrams() {
-    let [english, german] = Language::ALL.map(book);
+    for rules in Rules::ALL {
+        same_in_both_languages(rules);
+    }
+}
+
+fn same_in_both_languages(rules: Rules) {
+    let [english, german] = Language::ALL.map(|language| book(rules, language));
+    let intros = |book: &Book| -> Vec<(String, usize)> {
+        let sections = book.sections.iter();
+        sections
+            .map(|section| (section.id.clone(), section.intro.len()))
+            .collect()
+    };
+    assert_eq!(intros(english), intros(german));
     let shape = |book: &Book| -> Vec<(Clause, Vec<String>)> {
         let entries = book.entries();
         entries
@@ -44,10 +96,14 @@ fn both_languages_have_the_same_clauses_tables_and_diagrams() {
 
 #[test]
 fn a_clause_named_in_a_text_has_a_text() {
-    for language in Language::ALL {
-        let book = book(language);
-        for entry in book.entries() {
-            for block in &entry.blocks {
+    for book in books() {
+        let intros = book
+            .sections
+            .iter()
+            .map(|section| (&section.title, &section.intro));
+        let entries = book.entries().map(|entry| (&entry.title, &entry.blocks));
+        for (title, blocks) in intros.chain(entries) {
+            for block in blocks {
                 let lines: Vec<&Line> = match block {
                     Block::Paragraph(line) => vec![line],
                     Block::Table { head, rows } => {
@@ -57,11 +113,7 @@ fn a_clause_named_in_a_text_has_a_text() {
                 };
                 for span in lines.into_iter().flatten() {
                     if let Span::Clause(named) = span {
-                        assert!(
-                            book.entry(*named).is_some(),
-                            "{} names {named}",
-                            entry.clause
-                        );
+                        assert!(book.entry(*named).is_some(), "{title} names {named}");
                     }
                 }
             }
@@ -71,8 +123,8 @@ fn a_clause_named_in_a_text_has_a_text() {
 
 #[test]
 fn titles_are_short_and_texts_end_as_sentences_do() {
-    for language in Language::ALL {
-        for entry in book(language).entries() {
+    for book in books() {
+        for entry in book.entries() {
             assert!(entry.title.chars().count() <= 60, "{}", entry.clause);
             assert!(!entry.title.ends_with('.'), "{}", entry.clause);
             for block in &entry.blocks {
@@ -148,6 +200,15 @@ fn lines_know_clauses_and_stress() {
     let section = section(text);
     let fault = section.expect_err("FAC-0@a is no clause");
     assert!(fault.problem.contains("a is not the id"), "{fault}");
+    let ids = |text: &str| -> Vec<String> {
+        let line = linked(text);
+        let clauses = line.iter().filter(|span| matches!(span, Span::Clause(_)));
+        clauses.map(|span| span.text().to_owned()).collect()
+    };
+    assert_eq!(
+        ids("SKM-102, SKM-10. FAC-01a"),
+        ["SKM-102", "SKM-10", "FAC-01a"]
+    );
     let text = "# FAC F\n## FAC-01a A\nSee **this** (FAC-01p, XFAC-03) RUL-25.";
     let section = parse(text).expect("a section");
     let Some(Block::Paragraph(line)) = section.entries[0].blocks.first() else {
@@ -167,7 +228,7 @@ fn lines_know_clauses_and_stress() {
 
 #[test]
 fn search_finds_by_id_and_by_word() {
-    let english = book(Language::English);
+    let english = book(Rules::Ancients, Language::English);
     let ids = |query: &str| -> Vec<Clause> {
         english
             .search(query)
@@ -184,7 +245,7 @@ fn search_finds_by_id_and_by_word() {
     assert_eq!(ids("river bank").first(), Some(&Clause::Fac08));
     // The middle of a word is no hit: "ants" of "elephants".
     assert!(!ids("ants").contains(&Clause::Trp01));
-    let german = book(Language::German);
+    let german = book(Rules::Ancients, Language::German);
     let first = german
         .search("höhenvorteil")
         .first()
@@ -196,8 +257,10 @@ fn search_finds_by_id_and_by_word() {
 #[test]
 fn every_diagram_is_proven_and_shown_somewhere() {
     let shown = |name: &str| {
-        let blocks = book(Language::English)
-            .entries()
+        let books = Rules::ALL.map(|rules| book(rules, Language::English));
+        let blocks = books
+            .into_iter()
+            .flat_map(Book::entries)
             .flat_map(|entry| &entry.blocks);
         let mut names = blocks.filter_map(|block| match block {
             Block::Diagram { name, .. } => Some(name),
@@ -225,7 +288,7 @@ fn every_diagram_is_proven_and_shown_somewhere() {
 
 #[test]
 fn every_diagram_named_in_a_text_exists() {
-    for entry in book(Language::English).entries() {
+    for entry in books().flat_map(Book::entries) {
         for block in &entry.blocks {
             if let Block::Diagram { name, .. } = block {
                 assert!(

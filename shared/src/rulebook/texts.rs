@@ -1,23 +1,35 @@
 //! The files of the rulebook, as they are part of the program.
 
 use super::Language;
+use crate::clause::Rules;
 
 macro_rules! sections {
-    ($language:literal: $($id:literal)*) => {
-        &[$(include_str!(concat!("../../rulebook/", $language, "/", $id, ".md"))),*]
+    ($book:literal: $($id:literal)*) => {
+        [
+            &[$(include_str!(concat!("../../rulebook/en/", $book, "/", $id, ".md"))),*],
+            &[$(include_str!(concat!("../../rulebook/de/", $book, "/", $id, ".md"))),*],
+        ]
     };
 }
 
+/// English, German.
+type Sources = [&'static [&'static str]; 2];
+
 /// The texts of the sections in the order of the rulebook.
-pub(super) const fn sources(language: Language) -> &'static [&'static str] {
+pub(super) const fn sources(rules: Rules, language: Language) -> &'static [&'static str] {
+    let [english, german] = match rules {
+        Rules::Ancients => ANCIENTS,
+        Rules::Skirmish => SKIRMISH,
+    };
     match language {
-        Language::English => ENGLISH,
-        Language::German => GERMAN,
+        Language::English => english,
+        Language::German => german,
     }
 }
 
-const ENGLISH: &[&str] = sections!("en": "scl" "trp" "arm" "ter" "cmp" "dep" "seq" "pip" "mov" "grp" "zoc" "con" "brk" "int" "sht" "cbt" "fac" "out" "rcl" "fle" "pur" "win" "rul" "cfg");
-const GERMAN: &[&str] = sections!("de": "scl" "trp" "arm" "ter" "cmp" "dep" "seq" "pip" "mov" "grp" "zoc" "con" "brk" "int" "sht" "cbt" "fac" "out" "rcl" "fle" "pur" "win" "rul" "cfg");
+const ANCIENTS: Sources = sections!("ancients": "scl" "trp" "arm" "ter" "cmp" "dep" "seq" "pip" "mov" "grp" "zoc" "con" "brk" "int" "sht" "cbt" "fac" "out" "rcl" "fle" "pur" "win" "rul" "cfg");
+
+const SKIRMISH: Sources = sections!("skirmish": "measuring" "troops" "setup" "turns" "value" "moving" "facing" "others" "ground" "danger" "storeys" "ropes" "actions" "sight" "shooting" "pinning" "melee" "morale" "heavy" "vehicles" "winning" "missions" "rulings" "numbers");
 
 macro_rules! diagrams {
     ($($name:literal)*) => {

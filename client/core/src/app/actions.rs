@@ -28,6 +28,7 @@ impl App {
             }
             Action::ShowRules
             | Action::HideRules
+            | Action::ShowBook(_)
             | Action::ShowSection(_)
             | Action::ShowClause(_)
             | Action::RulesBack => self.read(&action),

@@ -1,5 +1,7 @@
 //! The rulebook in the program: open, search, follow, close.
 
+use acies::clause::Rules;
+
 use super::App;
 use crate::panel::{Action, Field, Item, Panel, Place};
 use crate::rulebook::Reader;
@@ -29,14 +31,21 @@ impl App {
             return;
         }
         let texts = &self.texts;
-        let reader = self.reader.get_or_insert_with(|| Reader::new(texts));
+        let rules = self.rules_of_match();
+        let reader = self.reader.get_or_insert_with(|| Reader::new(rules, texts));
         match action {
             Action::ShowRules => reader.show_contents(texts),
+            Action::ShowBook(rules) => reader.show_book(*rules, texts),
             Action::ShowSection(id) => reader.show_section(id, texts),
             Action::ShowClause(clause) => reader.show_clause(*clause, texts),
             Action::RulesBack => reader.turn_back(texts),
             _other => {}
         }
+    }
+
+    /// The rules that are played, else those that are offered first.
+    fn rules_of_match(&self) -> Rules {
+        Rules::default()
     }
 
     pub(super) fn search_rules(&mut self, query: &str) {
