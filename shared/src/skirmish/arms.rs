@@ -21,20 +21,22 @@ pub struct WeaponId(pub u8);
 pub struct TemplateId(pub u8);
 
 /// For whom an item counts. `Clause: SKM-24`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Scope {
     /// Its bearer.
+    #[default]
     Personal,
     /// The whole unit while one of it lives.
     Crew,
 }
 
 /// How it is carried. `Clause: SKM-79`, `SKM-80`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Weight {
     /// Anywhere.
+    #[default]
     Light,
     /// Up stairs, no ladders.
     HeavyPortable,
@@ -107,12 +109,13 @@ pub struct Weapon {
 }
 
 /// What a model of a unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// Leads the unit; command range is measured to him. `Clause: SRC-06`.
     Leader,
     /// One of the unit.
+    #[default]
     Soldier,
     /// A gun on its own base, moved by its crew.
     Gun,
@@ -148,6 +151,7 @@ pub struct Speeds {
 
 /// What a weapon must penetrate. `Clause: SRC-16`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Armour {
     /// From ahead.
     pub front: u8,

@@ -37,10 +37,13 @@ impl Quality {
 }
 
 /// How a unit gets along. `Clause: SKM-51`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Mobility {
     /// On foot.
+    #[default]
     Foot,
     /// On wheels.
     Wheeled,

@@ -38,6 +38,8 @@ mod scenario;
 mod seam;
 mod sight;
 mod state;
+#[cfg(test)]
+pub(crate) mod testing;
 mod turn;
 
 pub use apply::{Applied, Refused, apply};

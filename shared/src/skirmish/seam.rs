@@ -1,4 +1,6 @@
-//! What the house gives both rule systems: sides, texts in two languages, dice. The only file that says where they live.
+//! What the house gives both rule systems: sides, texts in two languages, dice, the writer of canonical encodings.
 
-pub use crate::ancients::{Names, Side};
-pub(crate) use crate::dice::Dice;
+pub(super) use crate::canonical::Canonical;
+pub(super) use crate::dice::Dice;
+pub use crate::names::Names;
+pub use crate::side::Side;

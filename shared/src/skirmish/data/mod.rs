@@ -1,13 +1,31 @@
 //! The scenarios that come with the program, and the reader of such files.
+//!
+//! The files under `shared/data/skirmish` are compiled in. The same reader takes an operator's own files as text.
+
+mod arms;
+mod faults;
+mod shapes;
+#[cfg(test)]
+mod tests;
+
+use std::sync::LazyLock;
+
+pub use arms::Arms;
 
 use super::profile::ProfileFile;
 use super::{Profile, Scenario};
 use crate::file_fault::{FileFault, read_toml};
 
-/// The numbers that no source gives, as they come with the program.
+/// The numbers that no source gives.
 const PROFILE: (&str, &str) = (
     "skirmish/profile.toml",
-    include_str!("../../data/skirmish/profile.toml"),
+    include_str!("../../../data/skirmish/profile.toml"),
+);
+
+/// What units carry, shoot with and consist of.
+const ARMS: (&str, &str) = (
+    "skirmish/arms.toml",
+    include_str!("../../../data/skirmish/arms.toml"),
 );
 
 /// Reads a whole profile.
@@ -17,7 +35,7 @@ const PROFILE: (&str, &str) = (
 pub fn read_profile(file: &str, text: &str) -> Result<Profile, FileFault> {
     let read: ProfileFile = read_toml(file, text)?;
     read.kept().map_err(|key| {
-        let byte = text.find(key).unwrap_or(0);
+        let byte = faults::place_of_key(text, key);
         FileFault::at(file, text, byte, key, "out of bounds")
     })
 }
@@ -27,6 +45,16 @@ pub fn read_profile(file: &str, text: &str) -> Result<Profile, FileFault> {
 pub fn profile() -> Profile {
     read_profile(PROFILE.0, PROFILE.1)
         .expect("invariant: the compiled-in file is read by a test of this module")
+}
+
+/// What units carry, shoot with and consist of, as it comes with the program.
+#[must_use]
+pub fn arms() -> &'static Arms {
+    static ARMS_READ: LazyLock<Arms> = LazyLock::new(|| {
+        Arms::read(ARMS.0, ARMS.1)
+            .expect("invariant: the compiled-in file is read by a test of this module")
+    });
+    &ARMS_READ
 }
 
 /// The scenarios that come with the program.
@@ -39,15 +67,4 @@ pub fn scenarios() -> &'static [Scenario] {
 #[must_use]
 pub fn scenario(id: &str) -> Option<&'static Scenario> {
     scenarios().iter().find(|scenario| scenario.id == id)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_profile_is_read() {
-        assert_eq!(profile().movement.min_move, 1000);
-        assert_eq!(profile().play.exhaustion, -1);
-    }
 }

@@ -1,0 +1,126 @@
+//! What is wrong with a file, with line and key, collected so that an operator sees it all at once.
+
+use toml::Spanned;
+
+use crate::file_fault::FileFault;
+use crate::names::Names;
+use crate::protocol::is_fit_to_show;
+
+/// Faults that are noted of one file.
+const MOST_FAULTS: usize = 50;
+/// Longest id in bytes.
+const MAX_ID: usize = 32;
+/// Longest name in bytes.
+const MAX_NAME: usize = 60;
+
+/// The faults of one file.
+#[derive(Debug)]
+pub(super) struct Faults<'a> {
+    file: &'a str,
+    text: &'a str,
+    found: Vec<FileFault>,
+}
+
+impl<'a> Faults<'a> {
+    pub(super) const fn of(file: &'a str, text: &'a str) -> Self {
+        Self {
+            file,
+            text,
+            found: Vec::new(),
+        }
+    }
+
+    /// Notes a fault at a byte.
+    pub(super) fn note(&mut self, byte: usize, key: &str, problem: impl Into<String>) {
+        if self.found.len() < MOST_FAULTS {
+            let fault = FileFault::at(self.file, self.text, byte, key, problem);
+            self.found.push(fault);
+        }
+    }
+
+    /// Notes a fault where a key first stands.
+    pub(super) fn note_key(&mut self, key: &str, problem: impl Into<String>) {
+        self.note(place_of_key(self.text, key), key, problem);
+    }
+
+    /// Notes what the reader of TOML found.
+    pub(super) fn push(&mut self, fault: FileFault) {
+        self.found.push(fault);
+    }
+
+    /// What was read, if nothing is wrong.
+    pub(super) fn or<T>(self, read: Option<T>) -> Result<T, Vec<FileFault>> {
+        match read {
+            Some(read) if self.found.is_empty() => Ok(read),
+            Some(_) | None => Err(self.found),
+        }
+    }
+
+    /// Whether anything is wrong so far.
+    pub(super) fn is_clean(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    /// An id: letters, digits, `-`, `_` and `.`.
+    pub(super) fn id(&mut self, id: &Spanned<String>, taken: &[&str]) {
+        let text = id.get_ref();
+        let fits = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_' | b'.');
+        if !((1..=MAX_ID).contains(&text.len()) && text.bytes().all(fits)) {
+            let problem = format!("1 to {MAX_ID} letters (a to z), digits, '-', '_' and '.'");
+            self.note(id.span().start, "id", problem);
+        } else if taken.contains(&text.as_str()) {
+            self.note(id.span().start, "id", format!("{text} is there already"));
+        }
+    }
+
+    /// A text in both languages.
+    pub(super) fn names(&mut self, names: &Spanned<Names>) {
+        let fits = |text: &str| (1..=MAX_NAME).contains(&text.len()) && is_fit_to_show(text);
+        let Names { en, de } = names.get_ref();
+        for (key, text) in [("en", en), ("de", de)] {
+            if !fits(text) {
+                let problem = format!("1 to {MAX_NAME} bytes without control characters");
+                self.note(names.span().start, key, problem);
+            }
+        }
+    }
+
+    /// The place of a named thing, or a fault.
+    pub(super) fn find(
+        &mut self,
+        name: &Spanned<String>,
+        key: &str,
+        place: Option<usize>,
+    ) -> Option<u8> {
+        let place = place.and_then(|place| u8::try_from(place).ok());
+        if place.is_none() {
+            let shown: String = name.get_ref().chars().take(MAX_ID).collect();
+            let problem = format!("there is no {shown:?}");
+            self.note(name.span().start, key, problem);
+        }
+        place
+    }
+
+    /// A list that is not longer than it may be.
+    pub(super) fn count(&mut self, key: &str, count: usize, most: usize) {
+        if count > most {
+            self.note_key(key, format!("{count}, at most {most}"));
+        }
+    }
+}
+
+/// The byte at which a key first stands as the first word of a line or table; 0 when it does not.
+pub(super) fn place_of_key(text: &str, key: &str) -> usize {
+    let mut byte = 0;
+    for line in text.split_inclusive('\n') {
+        let word = line.trim_start().trim_start_matches('[');
+        let rest = word.strip_prefix(key);
+        if rest.is_some_and(|rest| {
+            rest.trim_start().starts_with('=') || rest.starts_with(']') || rest.starts_with('.')
+        }) {
+            return byte;
+        }
+        byte += line.len();
+    }
+    0
+}
