@@ -73,6 +73,7 @@ fn carry_out(turn: &mut Turn<'_>, side: Side, intent: &Intent) -> Result<(), Sto
         Intent::Duel { attacker, defender } => melee::duel(turn, side, *attacker, *defender)?,
         Intent::Lapse => rounds::lapse(turn)?,
     }
+    rounds::forget_lapses(turn, side, intent)?;
     rounds::settle(turn)
 }
 

@@ -20,7 +20,6 @@ pub fn new_battle(scenario: &Scenario, options: &Options) -> State {
         first: Side::Red,
         turn: 0,
         order_points: 0,
-        second_turn: false,
         review: Review::default(),
         pieces: scenario
             .pieces

@@ -1,14 +1,120 @@
-//! Units come onto the table. `Clause: SKM-10`.
+//! Units come onto the table. `Clause: SKM-10`, `SKM-101`.
 
 use super::turn::{Stop, Turn};
-use super::{Placed, Refusal, Side, UnitId};
+use super::{
+    EPS, Event, Mission, Phase, Placed, Refusal, RollOff, Side, State, Status, UnitId, UnitKind,
+    UnknownThing, moves, rounds,
+};
+use crate::geometry::{Outline, Point};
 
-/// Puts a unit onto the table. `Clause: SKM-10`.
+/// Deployment begins with a roll-off; where nobody is in hand the first round begins. `Clause: SKM-10`.
+pub(super) fn begin(turn: &mut Turn<'_>) -> Result<(), Stop> {
+    if Side::BOTH
+        .iter()
+        .all(|side| !has_in_hand(&turn.state, *side))
+    {
+        return rounds::begin_first_round(turn);
+    }
+    let winner = rounds::roll_off(turn, RollOff::Deployment)?;
+    let side = if has_in_hand(&turn.state, winner) {
+        winner
+    } else {
+        winner.other()
+    };
+    turn.emit(Event::DeploymentTurn { side })
+}
+
+/// Puts a unit onto the table; then it is the other player's turn, if he has any left. `Clause: SKM-10`.
 pub(super) fn deploy(
-    _turn: &mut Turn<'_>,
-    _side: Side,
-    _unit: UnitId,
-    _placed: &[Placed],
+    turn: &mut Turn<'_>,
+    side: Side,
+    unit: UnitId,
+    placed: &[Placed],
 ) -> Result<(), Stop> {
-    Err(Refusal::NotCarriedOut.into())
+    let state = &turn.state;
+    rounds::check_phase(state, Phase::Deploy)?;
+    rounds::check_turn(state, side)?;
+    check_unit(state, side, unit, placed)?;
+    for each in placed {
+        check_zone(state, side, each)?;
+    }
+    moves::check_places(state, unit, placed)?;
+    let placed = with_facings_needed(state, unit, placed);
+    turn.emit(Event::Deployed { unit, placed })?;
+    let next = [side.other(), side];
+    match next
+        .into_iter()
+        .find(|side| has_in_hand(&turn.state, *side))
+    {
+        Some(side) => turn.emit(Event::DeploymentTurn { side }),
+        None => rounds::begin_first_round(turn),
+    }
+}
+
+/// A squad of four or more looks nowhere in particular: what was sent is dropped. `Clause: SKM-39`.
+fn with_facings_needed(state: &State, unit: UnitId, placed: &[Placed]) -> Vec<Placed> {
+    let is_squad = state
+        .unit(unit)
+        .is_some_and(|unit| unit.kind == UnitKind::Squad);
+    let drops = is_squad && placed.len() >= 4;
+    let facing = |each: &Placed| each.facing.filter(|_| !drops);
+    placed
+        .iter()
+        .map(|each| Placed {
+            facing: facing(each),
+            ..*each
+        })
+        .collect()
+}
+
+/// Models still in hand.
+fn has_in_hand(state: &State, side: Side) -> bool {
+    state
+        .models
+        .iter()
+        .any(|model| model.status == Status::InHand && state.side_of(model) == Some(side))
+}
+
+/// The own unit, still in hand, with every one of its models named once.
+fn check_unit(state: &State, side: Side, id: UnitId, placed: &[Placed]) -> Result<(), Refusal> {
+    let thing = UnknownThing::Unit(id);
+    let unit = state.unit(id).ok_or(Refusal::UnknownThing { thing })?;
+    if unit.side != side {
+        return Err(Refusal::UnitNotYours { unit: id });
+    }
+    let is_in_hand = |model: &&super::ModelId| {
+        let model = state.model(**model);
+        model.is_some_and(|model| model.status == Status::InHand)
+    };
+    if !unit.models.iter().all(|model| is_in_hand(&model)) {
+        return Err(Refusal::AlreadyDeployed { unit: id });
+    }
+    let is_named = |model: &super::ModelId| placed.iter().any(|each| each.model == *model);
+    if placed.len() != unit.models.len() || !unit.models.iter().all(is_named) {
+        return Err(Refusal::WrongModels { unit: id });
+    }
+    Ok(())
+}
+
+/// Wholly in the own zone; when quarters count also away from the middle. `Clause: SKM-10`, `SKM-101`.
+fn check_zone(state: &State, side: Side, placed: &Placed) -> Result<(), Refusal> {
+    let scenario = &state.scenario;
+    let zone = Outline::new(&scenario.zones[side.index()]);
+    let radius = state.model(placed.model).map_or(0, |model| model.radius());
+    let inches = |mil: i32| f64::from(mil) / 1000.0;
+    let centre = placed.at.vec();
+    let is_in_zone = zone.holds_base(centre, inches(radius), inches(EPS));
+    let middle = Point {
+        x: scenario.width / 2,
+        y: scenario.depth / 2,
+    };
+    let is_far = scenario.mission != Mission::Sectors
+        || centre.distance(middle.vec()) - inches(radius) + inches(EPS)
+            >= inches(state.profile().play.sector_distance);
+    if is_in_zone && is_far {
+        Ok(())
+    } else {
+        let model = placed.model;
+        Err(Refusal::OutsideZone { model })
+    }
 }

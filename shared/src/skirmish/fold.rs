@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Activation, Event, FireTaken, LinkId, Model, ModelId, ObjectiveId, Phase, PieceId, Placed,
-    Side, State, Status, Step, TerrainProposal, TestKind, Unit, UnitId, fire,
+    Activation, ActivationMode, Event, FireTaken, LinkId, Model, ModelId, ObjectiveId, Phase,
+    PieceId, Placed, Side, State, Status, Step, TerrainProposal, TestKind, Unit, UnitId, fire,
 };
 
 /// An event or an intent names something that the state does not have.
@@ -251,6 +251,7 @@ fn begin_round(state: &mut State, round: u8, first: Side) {
     for unit in &mut state.units {
         unit.activations = 0;
         unit.special_used = false;
+        unit.fire_taken = FireTaken::default();
     }
 }
 
@@ -258,8 +259,11 @@ fn begin_turn(state: &mut State, side: Side, turn: u16, order_points: u8) {
     state.active = side;
     state.turn = turn;
     state.order_points = order_points;
-    state.second_turn = side != state.first;
+    let shots_are_counted_a_turn = state.switches.activation == ActivationMode::PlayerTurns;
     for unit in &mut state.units {
-        unit.fire_taken = FireTaken::default();
+        if shots_are_counted_a_turn {
+            unit.fire_taken = FireTaken::default();
+            unit.activations = 0;
+        }
     }
 }

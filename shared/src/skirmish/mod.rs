@@ -41,6 +41,7 @@ mod state;
 #[cfg(test)]
 pub(crate) mod testing;
 mod turn;
+mod victory;
 
 pub use apply::{Applied, Refused, apply};
 pub use arms::{

@@ -92,6 +92,8 @@ section! {
 section! {
     /// Order of play.
     PlayNumbers, PlayFile {
+        /// Proposals in a terrain review; after them the terrain can only be accepted. `Clause: SKM-06`.
+        most_revisions: u16,
         /// Activations of a unit in a player's turn. `Clause: SRC-01`.
         most_activations: u8,
         /// What an exhaustion marker does to every test of the unit. `Clause: SRC-01`.

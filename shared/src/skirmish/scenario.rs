@@ -219,7 +219,7 @@ pub enum Mission {
         side: Side,
         /// Name of its unit.
         unit: String,
-        /// Where it is to be at the end of a round, wholly inside.
+        /// Where it is to be, wholly inside.
         goal: Vec<Point>,
     },
 }

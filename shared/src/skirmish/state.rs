@@ -260,8 +260,6 @@ pub struct State {
     pub turn: u16,
     /// Order points left to the active side; 0 under alternating activations. `Clause: SRC-01`.
     pub order_points: u8,
-    /// The second player of this round has his turn, so the round ends after it.
-    pub second_turn: bool,
     /// The terrain review.
     pub review: Review,
     /// The pieces of the scenario as they are by now.

@@ -24,7 +24,6 @@ impl Canonical {
             first,
             turn,
             order_points,
-            second_turn,
             review,
             pieces,
             links,
@@ -48,7 +47,6 @@ impl Canonical {
         self.side(*first);
         self.u16(*turn);
         self.u8(*order_points);
-        self.bool(*second_turn);
         let Review { revision, accepted } = review;
         self.u16(*revision);
         accepted.iter().for_each(|each| self.bool(*each));
@@ -180,8 +178,13 @@ impl Canonical {
         self.u8(*shots);
         self.option(*from, Self::u16);
         self.list(pins, |to, pin| {
-            let Pin { towards, until } = pin;
+            let Pin {
+                towards,
+                during,
+                until,
+            } = pin;
             to.u16(*towards);
+            to.u16(*during);
             to.u16(*until);
         });
         self.option(*guard, |to, guard| {

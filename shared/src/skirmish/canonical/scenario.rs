@@ -232,6 +232,7 @@ impl Canonical {
             blast,
             crew_served,
             uses,
+            drift,
         } = weapon;
         self.text(id);
         self.names(names);
@@ -247,6 +248,7 @@ impl Canonical {
         self.i32(*blast);
         self.bool(*crew_served);
         self.option(*uses, Self::u8);
+        self.i32(*drift);
     }
 
     fn template(&mut self, template: &Template) {

@@ -8,7 +8,7 @@ use super::shapes::length;
 use crate::file_fault::{FileFault, read_toml};
 use crate::names::Names;
 use crate::skirmish::{
-    Armour, ClimbGear, Item, ItemId, Mobility, ModelTemplate, RangeBand, Role, Scope, Speeds,
+    Armour, ClimbGear, INCH, Item, ItemId, Mobility, ModelTemplate, RangeBand, Role, Scope, Speeds,
     Template, TemplateId, UnitKind, Weapon, WeaponId, Weight,
 };
 
@@ -143,6 +143,10 @@ impl Arms {
             blast: optional_length(faults, "blast", weapon.blast.as_ref()),
             crew_served: weapon.crew,
             uses: weapon.uses,
+            drift: weapon
+                .drift
+                .as_ref()
+                .map_or(INCH, |drift| length(faults, "drift", drift)),
         }
     }
 
@@ -271,6 +275,7 @@ pub(super) struct WeaponFile {
     #[serde(default)]
     crew: bool,
     uses: Option<u8>,
+    drift: Option<Spanned<f64>>,
 }
 
 #[derive(Debug, Deserialize)]

@@ -1,6 +1,5 @@
 //! Lengths, places and outlines as they stand in files: inches.
 
-use serde::Deserialize;
 use toml::Spanned;
 
 use super::faults::Faults;
@@ -60,15 +59,7 @@ pub(super) fn place(faults: &mut Faults<'_>, key: &str, byte: usize, x: f64, y: 
     Point::default()
 }
 
-/// An outline: `area = [[x, y], ...]` or `rect = [x1, y1, x2, y2]`.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct OutlineFile {
-    pub(super) area: Option<Spanned<Vec<[f64; 2]>>>,
-    pub(super) rect: Option<Spanned<[f64; 4]>>,
-}
-
-/// The corners of an outline; which of the two keys, is said by the caller's fields.
+/// The corners of an outline: `area = [[x, y], ...]` or `rect = [x1, y1, x2, y2]`.
 pub(super) fn outline(
     faults: &mut Faults<'_>,
     byte: usize,

@@ -95,7 +95,9 @@ fn next_turn_of(state: &State, side: Side) -> u16 {
 /// The number of a side's first turn after a numbered one. Sides change places from round to round: red blue, blue red.
 fn next_turn_after(state: &State, side: Side, turn: u16) -> u16 {
     // 0 and 1 are the first and second turn of the round that runs, 2 and 3 of the next, which the other side begins.
-    let begin = state.turn.saturating_sub(u16::from(state.second_turn));
+    let begin = state
+        .turn
+        .saturating_sub(u16::from(state.active != state.first));
     let whose = |place: u16| {
         let swaps = (place / 2) % 2 != place % 2;
         if swaps {
