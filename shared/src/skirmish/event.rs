@@ -280,6 +280,15 @@ pub enum Event {
         /// Where the rules say so.
         clause: Clause,
     },
+    /// A rope was not mastered: the model stands where it began, its movement spent. `Clause: SKM-88`.
+    Slipped {
+        /// Who.
+        model: ModelId,
+        /// Where it stands.
+        at: Point,
+        /// On which floor.
+        level: Level,
+    },
     /// The last model of a unit is lost. `Clause: SKM-70`.
     UnitDestroyed {
         /// Which.

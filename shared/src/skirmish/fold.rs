@@ -144,6 +144,16 @@ pub fn fold(state: &mut State, event: &Event) -> Result<(), UnknownThing> {
             model.at = *at;
             model.level = *level;
         }
+        Event::Slipped {
+            model: id,
+            at,
+            level,
+        } => {
+            let model = model(state, *id)?;
+            model.status = Status::Standing;
+            model.at = *at;
+            model.level = *level;
+        }
         Event::UnitDestroyed { unit: id } => {
             let unit = unit(state, *id)?;
             unit.guard = None;

@@ -65,6 +65,10 @@ pub use melee::{
 };
 pub use mines::{Passing, mines_passed};
 pub use morale::{is_test_due, motivation};
+pub use moves::{
+    Allowance, FOOT_VALUE, GroundEffect, ModelPreview, MovePreview, MoveWish, Pace, RopePreview,
+    TestDue, check_rope, check_unit_move, ground_effect, move_value,
+};
 pub use options::{ActivationMode, Agreement, Choice, Options, Switches, TerrainStack};
 pub use pending::{Exposure, Pending};
 pub use profile::{FireNumbers, MovementNumbers, PlayNumbers, Profile};
