@@ -296,7 +296,10 @@ fn skm_84_tv_51_a_grapnel_is_thrown() {
 #[test]
 fn skm_87_tv_52_tv_53_who_tests_on_a_rope() {
     let (_, mut state) = throw(&thrower(ROPE, 0.5), ROPE, EDGE, &[1]);
-    state.models[1].facing = Some(0);
+    state
+        .models
+        .iter_mut()
+        .for_each(|model| model.facing = Some(0));
     let up = |model, y| climb(model, 0, Way::Up, (10.6, y));
     let (after, events) = carry_out(&state, &[up(0, 13.0)], &[]);
     assert_eq!(after.models[0].level, 1);

@@ -232,7 +232,10 @@ fn skm_27_tv_16_never_below_an_inch() {
         .ground(TerrainKind::DeepSnow, (10.2, 0.0), (10.6, 20.0))
         .ground(TerrainKind::Scrub, (10.6, 0.0), (20.0, 20.0))
         .play();
-    state.models.iter_mut().for_each(|model| model.facing = Some(0));
+    state
+        .models
+        .iter_mut()
+        .for_each(|model| model.facing = Some(0));
     assert_eq!(allowance(&state, &[(10.0, 10.0), (11.0, 10.0)]), 1000);
 }
 
