@@ -66,8 +66,9 @@ pub use melee::{
 pub use mines::{Passing, mines_passed};
 pub use morale::{is_test_due, motivation};
 pub use moves::{
-    Allowance, FOOT_VALUE, GroundEffect, ModelPreview, MovePreview, MoveWish, Pace, RopePreview,
-    TestDue, check_rope, check_unit_move, ground_effect, move_value,
+    Allowance, Drag, FOOT_VALUE, GroundEffect, LinkInReach, ModelPreview, MovePreview, MoveWish,
+    Pace, RopePreview, TestDue, allowance_of, assault_move, check_rope, check_unit_move,
+    formation_move, ground_effect, links_within_reach, move_value, reach,
 };
 pub use options::{ActivationMode, Agreement, Choice, Options, Switches, TerrainStack};
 pub use pending::{Exposure, Pending};

@@ -3,6 +3,7 @@
 
 use super::super::{CONTACT, INCH, Level, Mil, ModelId, Refusal, Side, UnitId, UnknownThing};
 use super::scene::{SLACK, Scene, gap_between, is_vehicle};
+use super::walk::Walker;
 use crate::geometry::{Point, Vec2};
 
 /// Enemies are at least this far apart when a movement ends. `Clause: SKM-47`.
@@ -162,4 +163,46 @@ fn contacts_with(
         });
     }
     Ok(contacts)
+}
+
+/// Whether a model may end a way, the unit's fellows that are placed already among those in its way. Advice: the check of
+/// the whole unit has the last word.
+pub(crate) fn is_free_ending(scene: &Scene<'_>, walker: &Walker<'_>, placed: &[Ending]) -> bool {
+    let end = (walker.end, walker.level, walker.radius);
+    is_free_ending_at(scene, walker.id, end, placed, None)
+}
+
+/// Whether a base may stand there, in contact with the assaulted unit at the nearest.
+pub(crate) fn is_free_ending_at(
+    scene: &Scene<'_>,
+    id: ModelId,
+    (at, level, radius): (Point, Level, f64),
+    placed: &[Ending],
+    assault: Option<UnitId>,
+) -> bool {
+    let base = (at.exact(), radius);
+    let is_sound = scene.has_floor(at, level, radius)
+        && (level > 0 || !scene.lies_in_wall(at.exact(), radius));
+    if !is_sound {
+        return false;
+    }
+    let own = scene.unit.side;
+    let mut near_strangers = scene.strangers(level).filter(|other| {
+        let gap = gap_between(base, (other.centre, other.radius));
+        let apart = if other.side == own || assault == Some(other.unit) {
+            -SLACK
+        } else {
+            ENEMY_DISTANCE - SLACK
+        };
+        gap < apart
+    });
+    let mut near_fellows = placed.iter().filter(|other| {
+        other.id != id && other.level == level && gap_between(base, other.base()) < -SLACK
+    });
+    let mut insides = scene.betweens.iter().filter(|line| {
+        line.side == own
+            && line.level == level
+            && line.segment.distance_to(at.exact()) < radius - SLACK
+    });
+    near_strangers.next().is_none() && near_fellows.next().is_none() && insides.next().is_none()
 }

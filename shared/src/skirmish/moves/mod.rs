@@ -5,6 +5,7 @@
 //! integers.
 
 mod allowance;
+mod assault;
 mod carry_out;
 mod check;
 mod climb;
@@ -12,10 +13,13 @@ mod coherency;
 mod dangers;
 mod ends;
 mod facing;
+mod formation;
 mod ground;
 mod places;
 mod preview;
+mod reach;
 mod rope;
+mod route;
 mod scene;
 #[cfg(test)]
 mod tests;
@@ -26,8 +30,11 @@ use super::{Heading, ItemId, Level, ModelId, Order, Placed, Refusal, Side, State
 use crate::geometry::Point;
 
 pub use allowance::{Allowance, FOOT_VALUE, GroundEffect, Pace, ground_effect, move_value};
+pub use assault::assault_move;
 pub use check::check_unit_move;
+pub use formation::{Drag, formation_move};
 pub use preview::{ModelPreview, MovePreview, MoveWish, TestDue};
+pub use reach::{LinkInReach, allowance_of, links_within_reach, reach};
 pub use rope::{RopePreview, check_rope};
 
 /// The movement of the active unit; its right to move has been checked. `Clause: SKM-17`.

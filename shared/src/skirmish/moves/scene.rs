@@ -77,7 +77,7 @@ pub(crate) fn is_vehicle(unit: &Unit) -> bool {
 
 impl House<'_> {
     /// The doors of the ground floor.
-    fn doors(&self) -> impl Iterator<Item = Segment> {
+    pub(crate) fn doors(&self) -> impl Iterator<Item = Segment> {
         let is_door = |opening: &&Opening| match opening.kind {
             OpeningKind::Door => opening.level == 0,
             OpeningKind::Window => false,
@@ -184,6 +184,16 @@ impl<'a> Scene<'a> {
         self.houses.iter().any(|house| {
             level <= house.building.top() && house.outline.holds_base(centre, radius, SLACK)
         })
+    }
+
+    /// The nearest place at which a base lies wholly on the table.
+    pub(crate) fn on_table(&self, at: Point, radius: f64) -> Point {
+        let within = |x: i32, size: i32| {
+            let (low, high) = (radius, (f64::from(size) - radius).max(radius));
+            f64::from(x).clamp(low, high)
+        };
+        let (width, depth) = (self.state.scenario.width, self.state.scenario.depth);
+        Point::nearest(Vec2::new(within(at.x, width), within(at.y, depth)))
     }
 
     /// Whether a base on the ground would lie in a wall or doorway. `Clause: SKM-62`.

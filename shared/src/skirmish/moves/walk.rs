@@ -3,8 +3,8 @@
 
 use super::super::{Level, Mil, Mobility, Model, ModelId, Refusal, TerrainKind, UnitId, Weight};
 use super::allowance::{Allowance, GroundEffect, ground_effect, items_of_unit};
-use super::scene::{Figure, SLACK, Scene, is_vehicle};
-use crate::geometry::{Point, Track, Vec2};
+use super::scene::{Figure, House, SLACK, Scene, is_vehicle};
+use crate::geometry::{Bounds, Point, Track, Vec2};
 
 /// Who goes which way.
 #[derive(Clone, Debug)]
@@ -51,11 +51,34 @@ pub(crate) fn check_way(
         return Ok(());
     }
     keeps_guns_out(scene, walker)?;
+    stays_on_floor(scene, walker)?;
     ends_on_floor(scene, walker)?;
-    if walker.level == 0 {
-        keeps_out_of_walls(scene, walker)?;
-        keeps_off_impassable(scene, walker)?;
-    }
+    goes_through_doors(scene, walker)?;
+    ends_beside_walls(scene, walker)?;
+    passes(scene, walker, kinds, moving)
+}
+
+/// Whether a way may be a part of a longer one: where it ends does not count.
+pub(crate) fn is_leg_free(
+    scene: &Scene<'_>,
+    walker: &Walker<'_>,
+    kinds: &[TerrainKind],
+    moving: &[ModelId],
+) -> bool {
+    keeps_guns_out(scene, walker).is_ok()
+        && stays_on_floor(scene, walker).is_ok()
+        && goes_through_doors(scene, walker).is_ok()
+        && passes(scene, walker, kinds, moving).is_ok()
+}
+
+/// What the base meets on its way.
+fn passes(
+    scene: &Scene<'_>,
+    walker: &Walker<'_>,
+    kinds: &[TerrainKind],
+    moving: &[ModelId],
+) -> Result<(), Refusal> {
+    keeps_off_impassable(scene, walker)?;
     passes_vehicles(scene, walker, moving)?;
     keeps_wheels_clear(scene, walker, kinds)?;
     passes_enemies(scene, walker)
@@ -80,70 +103,90 @@ pub(crate) fn carries(scene: &Scene<'_>, weight: Weight) -> bool {
     items_of_unit(scene.state, scene.unit).any(|(_, _, item)| item.weight == weight)
 }
 
-/// The whole base ends on the table or on the floor of its level, and no way leads over the edge of a floor.
-/// `Clause: SKM-04`, `SKM-31`.
-fn ends_on_floor(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal> {
+/// No way leads over the edge of the table or of a floor. `Clause: SKM-04`, `SKM-31`.
+fn stays_on_floor(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal> {
     let (model, at) = (walker.id, walker.end);
-    if walker.level == 0 {
-        let is_on_table = |p: Vec2| {
-            let (width, depth) = (scene.state.scenario.width, scene.state.scenario.depth);
-            p.x >= -SLACK
-                && p.y >= -SLACK
-                && p.x <= f64::from(width) + SLACK
-                && p.y <= f64::from(depth) + SLACK
+    if walker.level > 0 {
+        let mut houses = scene.houses.iter();
+        return if houses.any(|house| house.keeps_inside(&walker.track)) {
+            Ok(())
+        } else {
+            Err(Refusal::OffFloor { model, at })
         };
-        let bounds = walker.track.bounds();
-        if !is_on_table(bounds.low)
-            || !is_on_table(bounds.high)
-            || !scene.has_floor(at, 0, walker.radius)
-        {
-            return Err(Refusal::OffTable { model, at });
-        }
-        return Ok(());
     }
-    let keeps = scene
-        .houses
-        .iter()
-        .any(|house| house.keeps_inside(&walker.track));
-    if !keeps || !scene.has_floor(at, walker.level, walker.radius) {
-        return Err(Refusal::OffFloor { model, at });
+    let (width, depth) = (scene.state.scenario.width, scene.state.scenario.depth);
+    let table = Bounds {
+        low: Vec2::default(),
+        high: Vec2::new(f64::from(width), f64::from(depth)),
     }
-    Ok(())
+    .grown(SLACK);
+    let bounds = walker.track.bounds();
+    if table.holds(bounds.low) && table.holds(bounds.high) {
+        Ok(())
+    } else {
+        Err(Refusal::OffTable { model, at })
+    }
 }
 
-/// Through doors only, on foot, and nobody stops in a wall or doorway. `Clause: SKM-62`.
-fn keeps_out_of_walls(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal> {
+/// The whole base ends on the table or on the floor of its level. `Clause: SKM-04`.
+fn ends_on_floor(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal> {
+    let (model, at) = (walker.id, walker.end);
+    if scene.has_floor(at, walker.level, walker.radius) {
+        return Ok(());
+    }
+    Err(if walker.level == 0 {
+        Refusal::OffTable { model, at }
+    } else {
+        Refusal::OffFloor { model, at }
+    })
+}
+
+/// On the ground through doors only, and on foot. `Clause: SKM-62`.
+fn goes_through_doors(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal> {
+    if walker.level > 0 {
+        return Ok(());
+    }
     let model = walker.id;
     let near = walker.track.bounds().grown(walker.radius);
-    let houses = || {
-        scene
-            .houses
-            .iter()
-            .filter(|house| house.outline.bounds().meets(&near))
-    };
+    let mut houses = scene
+        .houses
+        .iter()
+        .filter(|house| house.outline.bounds().meets(&near));
     if is_vehicle(scene.unit) {
-        let is_in = |house: &super::scene::House<'_>| {
+        let is_in = |house: &House<'_>| {
             walker.track.distance_to_outline(&house.outline) < walker.radius - SLACK
         };
-        return if houses().any(is_in) {
+        return if houses.any(is_in) {
             Err(Refusal::VehicleInBuilding { model })
         } else {
             Ok(())
         };
     }
-    if let Some(at) = houses().find_map(|house| house.wall_crossed(&walker.track)) {
-        let at = Point::nearest(at);
-        return Err(Refusal::Wall { model, at });
+    match houses.find_map(|house| house.wall_crossed(&walker.track)) {
+        None => Ok(()),
+        Some(at) => Err(Refusal::Wall {
+            model,
+            at: Point::nearest(at),
+        }),
     }
-    if scene.lies_in_wall(walker.end.exact(), walker.radius) {
-        let at = walker.end;
-        return Err(Refusal::EndInWall { model, at });
+}
+
+/// Nobody stops in a wall or doorway. `Clause: SKM-62`.
+fn ends_beside_walls(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal> {
+    if walker.level == 0 && scene.lies_in_wall(walker.end.exact(), walker.radius) {
+        return Err(Refusal::EndInWall {
+            model: walker.id,
+            at: walker.end,
+        });
     }
     Ok(())
 }
 
 /// No part of the base over impassable ground. `Clause: SKM-61`.
 fn keeps_off_impassable(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal> {
+    if walker.level > 0 {
+        return Ok(());
+    }
     match scene.impassable_met(&walker.track, walker.radius) {
         None => Ok(()),
         Some(plot) => Err(Refusal::Impassable {
