@@ -1,7 +1,7 @@
-//! A movement that is allowed happens: everybody goes, then dice, losses, facing. `Clause: SKM-17`, `SKM-35`, `SKM-40`.
+//! A movement that is allowed happens: everybody goes, then dice, losses, questions to the enemy, facing. `Clause: SKM-17`, `SKM-35`, `SKM-40`.
 
 use super::super::turn::{Stop, Turn};
-use super::super::{Event, Heading, LinkId, Model, ModelId, Side, State};
+use super::super::{Event, Heading, LinkId, Model, ModelId, Side, State, Step, fire};
 use super::check::check_unit_move;
 use super::dangers::roll_tests;
 use super::facing::settle_facing;
@@ -16,13 +16,14 @@ pub(crate) fn carry_out(
 ) -> Result<(), Stop> {
     let preview = check_unit_move(&turn.state, side, wish)?;
     let free = free_climbs(&turn.state, &preview);
+    let steps: Vec<Step> = preview
+        .models
+        .iter()
+        .map(|model| model.step.clone())
+        .collect();
     turn.emit(Event::Moved {
         unit: wish.unit,
-        steps: preview
-            .models
-            .iter()
-            .map(|model| model.step.clone())
-            .collect(),
+        steps: steps.clone(),
         assault: wish.assault,
         extra,
     })?;
@@ -32,9 +33,7 @@ pub(crate) fn carry_out(
     for model in &preview.models {
         roll_tests(turn, &model.tests)?;
     }
-    if turn.state.living(wish.unit).next().is_none() {
-        return turn.emit(Event::UnitDestroyed { unit: wish.unit });
-    }
+    fire::after_move(turn, wish.unit, &steps)?;
     let sent: Vec<(ModelId, Option<Heading>)> = preview
         .models
         .iter()

@@ -1,6 +1,7 @@
 //! The one check of a unit's movement that server, ghost and bot ask: the order of section "checks" of the rules.
 //! `Clause: SKM-17`.
 
+use super::super::fire::suppression;
 use super::super::{
     LinkId, MAX_ORDERS, MAX_WAYPOINTS, Mil, Model, ModelId, Order, Phase, Refusal, Side, State,
     Status, Step, UnitId, UnknownThing, Way,
@@ -360,7 +361,7 @@ fn preview_of(
     }
 }
 
-/// The unit as a whole: ends, distance of enemies, coherency, facing, risk.
+/// The unit as a whole: ends, distance of enemies, fire that holds it down, coherency, facing, risk.
 fn check_unit(
     scene: &Scene<'_>,
     wish: &MoveWish<'_>,
@@ -372,6 +373,11 @@ fn check_unit(
     overlap_nobody(scene, &endings, &kept)?;
     end_outside_friends(scene, &endings, &passed)?;
     let contacts = keep_distance(scene, &endings, wish.assault)?;
+    let ends: Vec<(ModelId, Point)> = models
+        .iter()
+        .map(|model| (model.step.model, model.step.to))
+        .collect();
+    suppression::check_advance(state, wish.unit, &ends)?;
     let living: Vec<(ModelId, &Model)> = state.living(wish.unit).collect();
     let step_of = |id: ModelId| models.iter().find(|model| model.step.model == id);
     let after: Vec<Member> = living

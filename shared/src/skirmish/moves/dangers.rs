@@ -1,13 +1,12 @@
 //! Tests of a movement: what is due, what it takes, what comes of it. `Clause: SKM-63..SKM-70`, `SKM-78`, `SKM-87..SKM-89`.
 
+use super::super::ability::{Factor, chance, need, passes};
+use super::super::losses::lose;
 use super::super::turn::{Stop, Turn};
 use super::super::{Event, LossReason, ModelId, Quality, State, Test, TestKind, Unit};
 use super::preview::TestDue;
 use crate::clause::Clause;
 use crate::geometry::Point;
-
-/// What every test starts from. `Clause: SKM-63`.
-const TEST_BASE: i8 = 4;
 
 /// A test of this model on the ground at a place, with its target and how often it may be rolled.
 /// `Clause: SKM-63`, `SKM-64`, `SKM-67`, `SKM-89`.
@@ -18,7 +17,11 @@ pub(crate) fn test_due(
     kind: TestKind,
     at: Point,
 ) -> TestDue {
-    let target = TEST_BASE + unit.quality.rank() + state.exhaustion(unit).clamp(-10, 10);
+    let tired = Factor {
+        clause: Clause::Src01,
+        value: state.exhaustion(unit),
+    };
+    let target = need(unit.quality, &[tired]);
     let tries = match (unit.quality, kind) {
         (Quality::Veteran, TestKind::Danger | TestKind::DamagedLink) => 2,
         _ => 1,
@@ -30,18 +33,10 @@ pub(crate) fn test_due(
         link: None,
         target,
         tries,
-        chance_percent: chance_percent(target, tries),
+        chance: chance(target, tries.saturating_sub(1)),
         at,
         level: 0,
     }
-}
-
-/// How likely one of so many rolls is not above the target, per cent.
-fn chance_percent(target: i8, tries: u8) -> u8 {
-    let fails = u32::from(10_u8.saturating_sub(target.clamp(0, 10).unsigned_abs()));
-    let none = fails.pow(u32::from(tries.min(2)));
-    let of = 10_u32.pow(u32::from(tries.min(2)));
-    u8::try_from(100 - 100 * none / of).unwrap_or(100)
 }
 
 /// Rolls a test, with its repeat. `Clause: SKM-63`, `SKM-67`.
@@ -51,7 +46,7 @@ pub(crate) fn roll_test(turn: &mut Turn<'_>, due: &TestDue) -> Result<bool, Stop
     for _ in 0..due.tries {
         let roll = turn.roll()?;
         rolls.push(roll);
-        passed = i16::from(roll) <= i16::from(due.target);
+        passed = passes(roll, due.target);
         if passed {
             break;
         }
@@ -72,25 +67,20 @@ pub(crate) fn roll_tests(turn: &mut Turn<'_>, tests: &[TestDue]) -> Result<(), S
         if roll_test(turn, due)? {
             continue;
         }
-        let event = if due.is_risk() {
-            Event::ModelLost {
+        if !due.is_risk() {
+            turn.emit(Event::Slipped {
                 model: due.model,
                 at: due.at,
                 level: due.level,
-                reason: LossReason::Accident,
-                clause: match due.kind {
-                    TestKind::DamagedLink => Clause::Skm78,
-                    _ => Clause::Skm66,
-                },
-            }
-        } else {
-            Event::Slipped {
-                model: due.model,
-                at: due.at,
-                level: due.level,
-            }
+            })?;
+            break;
+        }
+        let clause = match due.kind {
+            TestKind::DamagedLink => Clause::Skm78,
+            _ => Clause::Skm66,
         };
-        turn.emit(event)?;
+        let place = Some((due.at, due.level));
+        lose(turn, due.model, place, LossReason::Accident, clause)?;
         break;
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! What is asked for and what comes out: wishes, previews, tests to be rolled.
 
+use super::super::ability::Chance;
 use super::super::{
     Heading, Level, LinkId, Mil, ModelId, Modifier, Order, PieceId, Step, TerrainKind, TestKind,
     UnitId,
@@ -34,8 +35,8 @@ pub struct TestDue {
     pub target: i8,
     /// Rolls at most; the last one stands. `Clause: SKM-67`.
     pub tries: u8,
-    /// How likely it is passed, per cent.
-    pub chance_percent: u8,
+    /// How likely it is passed in the end.
+    pub chance: Chance,
     /// Where the model is when it fails.
     pub at: Point,
     /// On which floor.

@@ -104,7 +104,7 @@ fn skm_68_tv_42_risks_are_confirmed() {
     assert_eq!(refusal, Err(Refusal::RiskNotConfirmed { tests: 1 }));
     let preview = judge(&state, &orders).expect("confirmed");
     let test = preview.models[0].tests[0];
-    assert_eq!((test.target, test.tries, test.chance_percent), (7, 2, 91));
+    assert_eq!((test.target, test.tries, test.chance.0), (7, 2, 910_000));
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn skm_64_chances_shown() {
         (Quality::Veteran, 91),
     ] {
         let preview = judge(&before_wire(quality), &[walk(0, &THROUGH)]).expect("a risk");
-        assert_eq!(preview.models[0].tests[0].chance_percent, percent);
+        assert_eq!(preview.models[0].tests[0].chance.0, percent * 10_000);
     }
     let mut state = before_wire(Quality::Recruit);
     state.units[0].exhausted = true;
