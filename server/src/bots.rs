@@ -144,11 +144,12 @@ impl Pool {
 
 #[cfg(test)]
 mod tests {
-    use acies::ancients::{Options, Side};
+    use acies::Side;
+    use acies::ancients::{Choice, Options};
     use acies::dice::Bytes32;
     use acies::game::{
-        Header, MatchId, MatchState, NewMatch, Opponent, RULES_VERSION, RuleSystem, Strength,
-        Visibility, start_of,
+        Header, MatchId, MatchState, NewMatch, Opponent, RULES_VERSION, Strength, Visibility,
+        catalogue, start_of,
     };
 
     use super::{Bots, Pool};
@@ -156,20 +157,21 @@ mod tests {
 
     fn position(number: u32) -> MatchState {
         let chosen = NewMatch {
-            board: "plain".to_owned(),
-            armies: ["LST-01".to_owned(), "LST-02".to_owned()],
-            options: Options::default(),
+            game: Choice {
+                board: "plain".to_owned(),
+                armies: ["LST-01".to_owned(), "LST-02".to_owned()],
+                options: Options::default(),
+            }
+            .into(),
             seat: None,
             opponent: Opponent::Computer(Strength::Recruit),
             watching: Visibility::Closed,
             delay_secs: 0,
             clock: None,
         };
-        let (pinned, start) =
-            start_of(acies::ancients::catalogue(), &chosen).expect("known choices");
+        let (pinned, start) = start_of(catalogue(), &chosen).expect("known choices");
         let header = Header {
             rules_version: RULES_VERSION,
-            system: RuleSystem::Ancients,
             match_id: MatchId([0; 16]),
             created_unix_millis: 0,
             pinned,

@@ -152,8 +152,11 @@ impl Hub {
     ) -> Reply {
         let request = match command {
             Command::List => return Reply::Matches(self.listed()),
-            Command::Boards => return Reply::boards_of(&self.inner.config.catalogue),
-            Command::Armies => return Reply::armies_of(&self.inner.config.catalogue),
+            Command::Boards => return Reply::boards_of(&self.inner.config.catalogue.ancients),
+            Command::Armies => return Reply::armies_of(&self.inner.config.catalogue.ancients),
+            Command::Scenarios => {
+                return Reply::scenarios_of(&self.inner.config.catalogue.skirmish);
+            }
             Command::Create { chosen } => return self.create(session, *chosen, done).await,
             Command::Join {
                 match_id,
@@ -303,6 +306,11 @@ impl Hub {
             self.leave(&mut session).await;
         }
         self.inner.bus.detach(session.connection);
+    }
+
+    /// What the server offers to choose from.
+    pub(crate) fn catalogue(&self) -> &acies::game::Catalogue {
+        &self.inner.config.catalogue
     }
 
     /// The matches that anybody may know of, newest first, at most 100, as `/` shows them.

@@ -177,7 +177,13 @@ impl Table {
             return Err(PeerError::Secret);
         }
         if let [Some(red), Some(blue)] = state.nonces {
-            let stream = Stream::new(secret.0, match_id.0, [red.0, blue.0], 0);
+            let stream = Stream::new(
+                secret.0,
+                match_id.0,
+                [red.0, blue.0],
+                0,
+                header.system().faces(),
+            );
             let wrong = self
                 .rolled
                 .iter()

@@ -54,7 +54,11 @@ fn states(header: &Header, batches: &[Batch]) -> Vec<State> {
         .iter()
         .map(|batch| {
             state.fold(batch).expect("the log is whole");
-            state.table.clone()
+            state
+                .table
+                .ancients()
+                .expect("a battle of Ancients")
+                .clone()
         })
         .collect()
 }
@@ -205,11 +209,13 @@ fn one_decision(c: &mut Criterion) {
     let is_busy = |table: &State| table.phase == Phase::Move && table.points >= 3;
     for batch in &played.batches {
         state.fold(batch).expect("the log is whole");
-        if is_busy(&state.table) && spread(&state.table) < spread(&hardest.table) {
+        if is_busy(state.table.ancients().unwrap())
+            && spread(state.table.ancients().unwrap()) < spread(hardest.table.ancients().unwrap())
+        {
             hardest = state.clone();
         }
     }
-    let side = hardest.table.active;
+    let side = hardest.table.ancients().unwrap().active;
     for strength in Strength::ALL {
         let think =
             |state: &MatchState| practice::choose_as(strength, state, side, Budget::of(strength));

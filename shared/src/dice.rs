@@ -4,7 +4,8 @@ use hmac::{Hmac, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// Where the rules get their dice from. A die is one of 1 to 6. `Clause: SCL-06`.
+/// Where the rules get their dice from: six-sided ones in Ancients (`Clause: SCL-06`), ten-sided ones in Platoon Skirmish
+/// (`Clause: SKM-63`).
 pub trait Dice {
     /// The next die, or `None` when a prepared list has run out.
     fn roll(&mut self) -> Option<u8>;
@@ -97,13 +98,15 @@ impl<'de> Deserialize<'de> for Bytes32 {
 /// The numbered, verifiable stream of a match.
 ///
 /// Roll `n` (from 0) reads the blocks HMAC-SHA256(secret, match id 16 bytes ‖ red nonce 32 ‖ blue nonce 32 ‖ `n` as u64
-/// big-endian ‖ block number as u32 big-endian), byte by byte; a byte below 252 gives the die `byte % 6 + 1`, others are
-/// skipped; after the 32nd byte comes the next block. Nothing that a player does after the nonces enters it.
+/// big-endian ‖ block number as u32 big-endian), byte by byte; a byte below the greatest multiple of the number of faces gives
+/// the die `byte % faces + 1` (six faces: below 252; ten: below 250), others are skipped; after the 32nd byte comes the next
+/// block. Nothing that a player does after the nonces enters it.
 #[derive(Clone)]
 pub struct Stream {
     secret: [u8; 32],
     prefix: [u8; 80],
     next: u64,
+    faces: u8,
 }
 
 impl std::fmt::Debug for Stream {
@@ -116,9 +119,15 @@ impl std::fmt::Debug for Stream {
 }
 
 impl Stream {
-    /// The stream of a match from its next unused roll.
+    /// The stream of a match from its next unused roll; no faces count as one.
     #[must_use]
-    pub fn new(secret: [u8; 32], match_id: [u8; 16], nonces: [[u8; 32]; 2], next: u64) -> Self {
+    pub fn new(
+        secret: [u8; 32],
+        match_id: [u8; 16],
+        nonces: [[u8; 32]; 2],
+        next: u64,
+        faces: u8,
+    ) -> Self {
         let mut prefix = [0; 80];
         prefix[..16].copy_from_slice(&match_id);
         prefix[16..48].copy_from_slice(&nonces[0]);
@@ -127,6 +136,7 @@ impl Stream {
             secret,
             prefix,
             next,
+            faces: faces.max(1),
         }
     }
 
@@ -139,10 +149,12 @@ impl Stream {
     /// The die of one numbered roll.
     #[must_use]
     pub fn die(&self, number: u64) -> u8 {
+        let faces = u16::from(self.faces);
+        let fair = 256 / faces * faces;
         for block in 0..u32::MAX {
             let bytes = self.block(number, block);
-            if let Some(byte) = bytes.iter().find(|byte| **byte < 252) {
-                return byte % 6 + 1;
+            if let Some(byte) = bytes.iter().find(|byte| u16::from(**byte) < fair) {
+                return byte % self.faces + 1;
             }
         }
         1

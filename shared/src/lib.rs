@@ -19,8 +19,10 @@ pub mod rulebook;
 mod side;
 pub mod situation;
 pub mod skirmish;
+mod unknown_choice;
 
 pub use clause::Clause;
 pub use file_fault::{FileFault, text_of};
 pub use names::Names;
 pub use side::Side;
+pub use unknown_choice::UnknownChoice;

@@ -4,6 +4,8 @@
 
 use acies::ancients::{Event, Intent, Options, Phase, Setup, Side};
 use acies::dice::{Bytes32, Dice, Prepared};
+use acies::game::TableEvent;
+use acies::game::TableIntent;
 use acies::game::{
     Actor, Batch, ClockSetting, Header, MatchEvent, MatchIntent, MatchRefusal, MatchState, Offer,
     Outcome, Seat, decide,
@@ -101,7 +103,7 @@ impl Course {
 
     /// Both armies are set up by the computer until the first bound.
     fn set_up(&mut self) {
-        while self.state.table.phase < Phase::Move {
+        while self.state.table.ancients().unwrap().phase < Phase::Move {
             let side = self.acting();
             let intent = choose(&self.state, side, Budget { nodes: 20 });
             self.seat(side, intent).unwrap();
@@ -111,11 +113,14 @@ impl Course {
     /// The acting side ends its bound without doing anything; the last step takes so long.
     fn pass_bound(&mut self, elapsed_millis: u32) {
         let side = self.acting();
-        self.seat(side, MatchIntent::Play(Intent::EndMoves))
-            .unwrap();
+        self.seat(
+            side,
+            MatchIntent::Play(TableIntent::Ancients(Intent::EndMoves)),
+        )
+        .unwrap();
         let mut elapsed = elapsed_millis;
         while self.state.side_to_act() == Some(side) {
-            let end = MatchIntent::Play(Intent::EndBound);
+            let end = MatchIntent::Play(TableIntent::Ancients(Intent::EndBound));
             self.ask(Actor::Seat(side), end, elapsed).unwrap();
             elapsed = 0;
         }
@@ -183,7 +188,7 @@ fn no_nonce_is_chosen_when_the_other_is_known() {
         course.seat(Side::Blue, commit(red)),
         Err(MatchRefusal::AlreadyStarted)
     );
-    let begin = MatchIntent::Play(Intent::Begin);
+    let begin = MatchIntent::Play(TableIntent::Ancients(Intent::Begin));
     assert_eq!(
         course.ask(Actor::Server, begin.clone(), 0),
         Err(MatchRefusal::NotStarted)
@@ -360,9 +365,13 @@ fn the_hash_tells_states_apart_and_does_not_depend_on_what_is_computed() {
     let fresh: MatchState =
         serde_json::from_str(&serde_json::to_string(&course.state).unwrap()).unwrap();
     assert_eq!(fresh.hash(), before);
-    course.state.table.elements[0].pose.x += 1;
+    course.state.table.ancients_mut().unwrap().elements[0]
+        .pose
+        .x += 1;
     assert_ne!(course.state.hash(), before);
-    course.state.table.elements[0].pose.x -= 1;
+    course.state.table.ancients_mut().unwrap().elements[0]
+        .pose
+        .x -= 1;
     course.state.number += 1;
     assert_ne!(course.state.hash(), before);
 }
@@ -370,8 +379,14 @@ fn the_hash_tells_states_apart_and_does_not_depend_on_what_is_computed() {
 #[test]
 fn the_end_on_the_table_is_the_end_of_the_match() {
     let mut header = header(None);
-    header.chosen.options.bound_limit = Some(1);
-    header.start.options.bound_limit = Some(1);
+    header
+        .chosen
+        .game
+        .ancients_mut()
+        .unwrap()
+        .options
+        .bound_limit = Some(1);
+    header.start.ancients_mut().unwrap().options.bound_limit = Some(1);
     let mut course = Course::new(None);
     course.state = MatchState::new(&header);
     let mut opened = PlayOut::new(&header);
@@ -382,16 +397,16 @@ fn the_end_on_the_table_is_the_end_of_the_match() {
     let mut all = vec![];
     while course.state.outcome.is_none() {
         let side = course.acting();
-        let intent = match course.state.table.phase {
+        let intent = match course.state.table.ancients().unwrap().phase {
             Phase::Move => Intent::EndMoves,
             _ => Intent::EndBound,
         };
-        all = course.seat(side, MatchIntent::Play(intent)).unwrap();
+        all = course.seat(side, MatchIntent::Play(intent.into())).unwrap();
     }
-    assert!(
-        all.iter()
-            .any(|e| matches!(e, MatchEvent::Table(Event::GameEnded { .. })))
-    );
+    assert!(all.iter().any(|e| matches!(
+        e,
+        MatchEvent::Table(TableEvent::Ancients(Event::GameEnded { .. }))
+    )));
     assert!(matches!(all.last(), Some(MatchEvent::Ended { .. })));
 }
 
@@ -469,8 +484,17 @@ fn dep_11_armies_and_generals_are_open() {
         let seen = state_for(&course.state, viewer);
         assert_eq!(*seen, course.state);
         for side in Side::BOTH {
-            assert!(seen.table.general(side).is_some(), "{viewer:?}");
-            let army = seen.table.elements.iter().filter(|e| e.side == side);
+            assert!(
+                seen.table.ancients().unwrap().general(side).is_some(),
+                "{viewer:?}"
+            );
+            let army = seen
+                .table
+                .ancients()
+                .unwrap()
+                .elements
+                .iter()
+                .filter(|e| e.side == side);
             assert_eq!(
                 army.count(),
                 13,

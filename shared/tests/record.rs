@@ -7,6 +7,8 @@ use std::process::Command;
 
 use acies::ancients::{Event, Intent, Options, Phase, Placed, Side, Status};
 use acies::dice::{Bytes32, Stream};
+use acies::game::TableEvent;
+use acies::game::TableIntent;
 use acies::game::{Actor, Batch, Header, MatchEvent, MatchIntent, MatchRefusal, MatchState};
 use acies::practice::{Budget, PlayOut, choose, dice_of, friendly, play_out};
 use acies::replay::{RecordError, VerifyError, read_record, verify, write_record};
@@ -96,7 +98,7 @@ fn a_record_forged_throughout_fails_against_the_kept_commitment() {
 #[test]
 fn dice_that_do_not_come_from_the_secret_fail() {
     let (header, _, _) = record();
-    let mut wrong = Stream::new([4; 32], header.match_id.0, [[1; 32], [2; 32]], 0);
+    let mut wrong = Stream::new([4; 32], header.match_id.0, [[1; 32], [2; 32]], 0, 6);
     let mut forged = PlayOut::new(&header);
     forged.open(&header, &mut wrong).unwrap();
     forged
@@ -121,7 +123,7 @@ fn up_to_first_move(header: &Header) -> (Vec<Batch>, MatchState) {
     for batch in played(header, SECRET).batches {
         state.fold(&batch).unwrap();
         batches.push(batch);
-        if state.table.phase == Phase::Move {
+        if state.table.ancients().unwrap().phase == Phase::Move {
             break;
         }
     }
@@ -157,23 +159,25 @@ fn append(
 fn one_illegal_move_with_the_right_hashes_fails() {
     let header = header_of(SECRET);
     let (mut batches, mut state) = up_to_first_move(&header);
-    let side = state.table.active;
+    let side = state.table.ancients().unwrap().active;
     let (element, mover) = state
         .table
+        .ancients()
+        .unwrap()
         .in_field()
         .find(|(_, e)| e.side == side && e.status == Status::OnTable)
         .unwrap();
     let pose = mover.pose.shifted(1500.0, 0.0);
-    let intent = MatchIntent::Play(Intent::Move {
+    let intent = MatchIntent::Play(TableIntent::Ancients(Intent::Move {
         element,
         to: vec![pose],
         bonus: 0,
-    });
-    let moved = MatchEvent::Table(Event::Moved {
+    }));
+    let moved = MatchEvent::Table(TableEvent::Ancients(Event::Moved {
         elements: vec![Placed { element, pose }],
         cost: 1_500_000,
         points: 1,
-    });
+    }));
     append(&mut batches, &mut state, side, intent, vec![moved]);
     let outcome = acies::game::Outcome::Resigned {
         winner: side.other(),
@@ -198,7 +202,7 @@ fn one_illegal_move_with_the_right_hashes_fails() {
 fn other_events_than_the_rules_say_fail() {
     let header = header_of(SECRET);
     let (mut batches, mut state) = up_to_first_move(&header);
-    let side = state.table.active;
+    let side = state.table.ancients().unwrap().active;
     let outcome = acies::game::Outcome::Resigned { winner: side };
     let ended = vec![MatchEvent::Ended { outcome }];
     append(&mut batches, &mut state, side, MatchIntent::Resign, ended);
@@ -227,7 +231,7 @@ fn a_record_is_whole_and_of_the_chosen_table() {
     let bytes = write_record(&header, &batches[..20], Bytes32(SECRET)).unwrap();
     assert_eq!(verify(&bytes, None), Err(VerifyError::NotOver));
     let mut other = header.clone();
-    other.start.elements[0].general ^= true;
+    other.start.ancients_mut().unwrap().elements[0].general ^= true;
     let bytes = write_record(&other, &batches, Bytes32(SECRET)).unwrap();
     assert_eq!(verify(&bytes, None), Err(VerifyError::Start));
     let mut newer = header;
@@ -286,6 +290,7 @@ fn both_programs_agree_on_the_published_vectors() {
             bytes(&vector["match_id"]).try_into().unwrap(),
             [array(&vector["nonces"][0]), array(&vector["nonces"][1])],
             0,
+            6,
         );
         let first = vector["first"].as_u64().unwrap();
         for (number, die) in (first..).zip(vector["dice"].as_array().unwrap()) {

@@ -158,9 +158,13 @@ class Player:
 
     def create(self):
         chosen = {
-            "board": "plain",
-            "armies": ["LST-01", "LST-02"],
-            "options": {"bound_limit": BOUND_LIMIT},
+            "game": {
+                "ancients": {
+                    "board": "plain",
+                    "armies": ["LST-01", "LST-02"],
+                    "options": {"bound_limit": BOUND_LIMIT},
+                }
+            },
             "seat": "red",
             "opponent": {"computer": "recruit"},
             "watching": "public",
@@ -184,7 +188,7 @@ class Player:
             return {"commit_nonce": {"hash": hashlib.sha256(self.nonce).hexdigest()}}
         if state["nonces"][0] is None:
             return {"reveal_nonce": {"nonce": self.nonce.hex()}} if state["nonce_hashes"][1] else None
-        table = state["table"]
+        table = state["table"]["ancients"]
         if table["active"] != "red" or table["phase"] in ("begin", "over"):
             return None
         if table["phase"] == "camps" and table["camps"][0] is None:
@@ -194,10 +198,10 @@ class Player:
         ):
             return self.candidate(self.lines(table))
         if table["phase"] in ("camps", "deploy", "swap"):
-            return {"play": "ready"}
+            return {"play": {"ancients": "ready"}}
         if table["phase"] == "move":
-            return self.candidate(self.moves(table)) or {"play": "end_moves"}
-        return {"play": "end_bound"}
+            return self.candidate(self.moves(table)) or {"play": {"ancients": "end_moves"}}
+        return {"play": {"ancients": "end_bound"}}
 
     def candidate(self, wishes):
         """The first one that was not refused yet."""
@@ -233,7 +237,7 @@ class Player:
         for step in range(0, middle - BASE_WIDTH, 40_000):
             for along in (middle + step, middle - step):
                 (x, y), _ = self.place(table, along, BASE_WIDTH // 2)
-                yield {"play": {"place_camp": {"centre": {"x": x, "y": y}, "garrison": None}}}
+                yield {"play": {"ancients": {"place_camp": {"centre": {"x": x, "y": y}, "garrison": None}}}}
 
     def lines(self, table):
         own = self.own(table)
@@ -245,7 +249,7 @@ class Player:
                     (x, y), facing = self.place(table, first + BASE_WIDTH * file, ahead)
                     pose = {"x": x, "y": y, "facing": facing}
                     placements.append({"element": place, "pose": pose})
-                yield {"play": {"deploy": {"placements": placements}}}
+                yield {"play": {"ancients": {"deploy": {"placements": placements}}}}
 
     def moves(self, table):
         """Everybody who has not moved, straight ahead, while there are points."""
@@ -263,7 +267,7 @@ class Player:
                     "y": pose["y"] + dy * ahead,
                     "facing": pose["facing"],
                 }
-                yield {"play": {"move": {"element": place, "to": [end], "bonus": 0}}}
+                yield {"play": {"ancients": {"move": {"element": place, "to": [end], "bonus": 0}}}}
 
     def play(self):
         self.greet()
@@ -292,7 +296,7 @@ class Player:
         self.socket.close()
         return {
             "outcome": state["outcome"],
-            "bounds": state["table"]["bound"],
+            "bounds": state["table"]["ancients"]["bound"],
             "batches": state["number"],
             "accepted": accepted,
             "refused": refused,

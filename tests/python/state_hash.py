@@ -164,7 +164,7 @@ def outcome(value):
         return u8(4 if data == "agreed" else 5) + b"\0"
     code = ["battle", "resigned", "time_ran_out", "absent"].index(kind)
     out = u8(code) + b"\1" + side(data["winner"])
-    return out + u8(["losses", "bound_limit"].index(data["victory"])) if code == 0 else out
+    return out + u8(["losses", "bound_limit"].index(data["victory"]["ancients"])) if code == 0 else out
 
 
 def state_hash(state):
@@ -180,7 +180,7 @@ def state_hash(state):
     whole += struct.pack(">Q", state["rolls"])
     whole += maybe(state["clocks"], lambda left: u32(left[0]) + u32(left[1]))
     whole += maybe(state["offer"], offer) + u8(state["adjourned"]) + maybe(state["outcome"], outcome)
-    return hashlib.sha256(whole + table(state["table"])).hexdigest()
+    return hashlib.sha256(whole + table(state["table"]["ancients"])).hexdigest()
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use acies::ancients::{Intent, Phase};
 use acies::dice::Bytes32;
+use acies::game::TableIntent;
 use acies::game::{Batch, CommandId, MatchIntent, MatchState};
 use acies::practice::{self, Budget};
 use acies::protocol::{Command, Denied, Format, Reply, ServerMessage};
@@ -213,9 +214,11 @@ impl Stubborn {
         if !practice::is_due(state, side) {
             return None;
         }
-        Some(match state.table.phase {
-            Phase::Move => MatchIntent::Play(Intent::EndMoves),
-            Phase::Shoot | Phase::Fight => MatchIntent::Play(Intent::EndBound),
+        Some(match state.table.ancients().unwrap().phase {
+            Phase::Move => MatchIntent::Play(TableIntent::Ancients(Intent::EndMoves)),
+            Phase::Shoot | Phase::Fight => {
+                MatchIntent::Play(TableIntent::Ancients(Intent::EndBound))
+            }
             _ => practice::choose(state, side, Budget { nodes: 20 }),
         })
     }

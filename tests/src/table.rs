@@ -12,9 +12,12 @@ use acies_server::peer::Peer;
 #[must_use]
 pub fn new_match() -> NewMatch {
     NewMatch {
-        board: "plain".to_owned(),
-        armies: ["LST-01".to_owned(), "LST-02".to_owned()],
-        options: Options::default(),
+        game: acies::ancients::Choice {
+            board: "plain".to_owned(),
+            armies: ["LST-01".to_owned(), "LST-02".to_owned()],
+            options: Options::default(),
+        }
+        .into(),
         seat: Some(Side::Red),
         opponent: Opponent::Open,
         watching: Visibility::Public,

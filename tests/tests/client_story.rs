@@ -121,7 +121,13 @@ impl Player {
 
     fn spot(&self, id: ElementId, ahead: f64) -> Spot {
         let session = self.app.session().expect("a match");
-        let element = session.state.table.element(id).expect("an element");
+        let element = session
+            .state
+            .table
+            .ancients()
+            .unwrap()
+            .element(id)
+            .expect("an element");
         let to = element.footprint().centre() + element.pose.ahead() * ahead;
         self.app.battle().camera().screen_from_table(to)
     }
@@ -161,10 +167,12 @@ impl Player {
         let session = self.app.session().expect("a match");
         let table = session.state.table.clone();
         let own = session.seat.expect("a seat");
-        match table.phase {
-            Phase::Camps if table.camp(own).is_none() => self.act(Action::SuggestCamp),
+        match table.ancients().unwrap().phase {
+            Phase::Camps if table.ancients().unwrap().camp(own).is_none() => {
+                self.act(Action::SuggestCamp)
+            }
             Phase::Deploy
-                if table.elements.iter().any(|e| {
+                if table.ancients().unwrap().elements.iter().any(|e| {
                     e.side == own
                         && e.status == acies::ancients::Status::InHand
                         && e.troop != acies::ancients::Troop::CampFollowers
@@ -175,12 +183,14 @@ impl Player {
             Phase::Camps | Phase::Deploy | Phase::Swap => self.act(Action::Ready),
             Phase::Move => {
                 let unmoved: Vec<ElementId> = table
+                    .ancients()
+                    .unwrap()
                     .in_field()
                     .filter(|(_, e)| e.side == own && !e.moved)
                     .map(|(id, _)| id)
                     .collect();
-                let moved =
-                    table.points > 0 && unmoved.iter().any(|id| self.drag_ahead(*id, 150.0));
+                let moved = table.ancients().unwrap().points > 0
+                    && unmoved.iter().any(|id| self.drag_ahead(*id, 150.0));
                 if moved {
                     *dragged += 1;
                 } else {
@@ -242,15 +252,23 @@ async fn two_clients_meet_deploy_move_fight_and_check_the_dice() {
     players[1].act(Action::Join(match_id, Some(Side::Blue)));
     let begun = |players: &[Player; 2]| {
         players.iter().all(|p| {
-            p.app
-                .session()
-                .is_some_and(|s| s.has_begun() && s.state.table.phase != Phase::Begin)
+            p.app.session().is_some_and(|s| {
+                s.has_begun() && s.state.table.ancients().unwrap().phase != Phase::Begin
+            })
         })
     };
     pump_until(&mut players, "both shares of the dice", begun).await;
     let mut dragged = 0;
     for _ in 0..400 {
-        let bound = players[0].app.session().expect("a match").state.table.bound;
+        let bound = players[0]
+            .app
+            .session()
+            .expect("a match")
+            .state
+            .table
+            .ancients()
+            .unwrap()
+            .bound;
         let over = players[0]
             .app
             .session()
@@ -281,6 +299,8 @@ async fn two_clients_meet_deploy_move_fight_and_check_the_dice() {
             .expect("a match")
             .state
             .table
+            .ancients()
+            .unwrap()
             .phase;
         assert!(answered, "no answer in {phase:?}");
     }

@@ -194,7 +194,7 @@ async fn what_was_chosen_is_in_header_lobby_page_and_record() {
     assert_eq!(options.changed().len(), usual().len());
     let host = Host::start().await;
     let mut chosen = new_match();
-    chosen.options = options.clone();
+    chosen.game.ancients_mut().unwrap().options = options.clone();
     let mut pair = pair(host.address, chosen).await;
     begin(&mut pair).await;
     let match_id = pair[0].match_id;
@@ -206,14 +206,30 @@ async fn what_was_chosen_is_in_header_lobby_page_and_record() {
             .expect("welcome");
         peer.enter(match_id, None).await.expect("entered");
         let header = peer.table.header.as_ref().expect("a header");
-        assert_eq!(header.chosen.options, options, "{format:?}");
-        assert_eq!(header.start.options, options, "{format:?}");
+        assert_eq!(
+            header.chosen.game.ancients().unwrap().options,
+            options,
+            "{format:?}"
+        );
+        assert_eq!(
+            header.start.ancients().unwrap().options,
+            options,
+            "{format:?}"
+        );
         let state = peer.table.state.as_ref().expect("a state");
-        assert_eq!(state.table.options, options, "{format:?}");
+        assert_eq!(
+            state.table.ancients().unwrap().options,
+            options,
+            "{format:?}"
+        );
         let Reply::Matches(listed) = peer.ask(Command::List).await.expect("an answer") else {
             panic!("no list");
         };
-        assert_eq!(listed[0].options, options, "{format:?}");
+        assert_eq!(
+            listed[0].game.ancients().unwrap().options,
+            options,
+            "{format:?}"
+        );
     }
 
     // On the page of the match, every name with its value.
@@ -237,7 +253,10 @@ async fn what_was_chosen_is_in_header_lobby_page_and_record() {
         .map(|at| &answer[at + 4..])
         .expect("a body");
     let record = read_record(body).expect("a record");
-    assert_eq!(record.header.chosen.options, options);
+    assert_eq!(
+        record.header.chosen.game.ancients().unwrap().options,
+        options
+    );
     host.stop().await;
 }
 

@@ -52,10 +52,21 @@ fn put(folder: &Path, name: &str, text: &str) {
     std::fs::write(path, text).expect("written");
 }
 
+fn pinned(header: &mut acies::game::Header) -> &mut acies::ancients::Pinned {
+    match &mut header.pinned {
+        acies::game::Pinned::Ancients(pinned) => pinned,
+        acies::game::Pinned::Skirmish => panic!("a match of Ancients"),
+    }
+}
+
 fn own_match() -> NewMatch {
     NewMatch {
-        board: "my-field".to_owned(),
-        armies: ["MY-1".to_owned(), "LST-04".to_owned()],
+        game: acies::ancients::Choice {
+            board: "my-field".to_owned(),
+            armies: ["MY-1".to_owned(), "LST-04".to_owned()],
+            options: acies::ancients::Options::default(),
+        }
+        .into(),
         ..table::new_match()
     }
 }
@@ -105,7 +116,10 @@ async fn a_match_with_own_data_outlives_its_files() {
     let record = record_of(&host, &id).await;
     let verified = verify(&record, None).expect("it holds");
     assert_eq!(verified.own_data(), ["my-field", "MY-1"]);
-    assert_eq!(verified.header.pinned.board.en, "My field");
+    assert_eq!(
+        verified.header.pinned.ancients().unwrap().board.en,
+        "My field"
+    );
 
     let [red, blue] = pair;
     let folder = host.stop().await;
@@ -116,7 +130,10 @@ async fn a_match_with_own_data_outlives_its_files() {
     let mut back = returned(&host, red).await;
     let mut other = returned(&host, blue).await;
     let header = back.table.header.clone().expect("a header");
-    assert_eq!(header.pinned.armies[0].names.de, "Meine eigenen");
+    assert_eq!(
+        header.pinned.ancients().unwrap().armies[0].names.de,
+        "Meine eigenen"
+    );
     assert_eq!(record_of(&host, &id).await, record);
     let chosen = Box::new(own_match());
     let what = "board".to_owned();
@@ -164,21 +181,21 @@ async fn a_record_with_data_that_no_file_could_hold_fails() {
     type Change = fn(&mut acies::game::Header);
     let changes: [(&str, Change); 5] = [
         ("a name of the program's own", |header| {
-            header.chosen.armies[0] = "LST-03".to_owned();
-            header.pinned.armies[0].id = "LST-03".to_owned();
+            header.chosen.game.ancients_mut().unwrap().armies[0] = "LST-03".to_owned();
+            pinned(header).armies[0].id = "LST-03".to_owned();
         }),
         ("another id than the chosen one", |header| {
-            header.pinned.armies[0].id = "MY-2".to_owned();
+            pinned(header).armies[0].id = "MY-2".to_owned();
         }),
         ("thirteen elements", |header| {
-            let place = header.pinned.armies[0].places[3].clone();
-            header.pinned.armies[0].places.push(place);
+            let place = header.pinned.ancients().unwrap().armies[0].places[3].clone();
+            pinned(header).armies[0].places.push(place);
         }),
         ("another army than stands on the table", |header| {
-            header.pinned.armies[0].places.reverse();
+            pinned(header).armies[0].places.reverse();
         }),
         ("another board of that name", |header| {
-            header.chosen.board = "ford".to_owned();
+            header.chosen.game.ancients_mut().unwrap().board = "ford".to_owned();
         }),
     ];
     for (what, change) in changes {

@@ -12,8 +12,9 @@ use acies::ancients::{
 use acies::dice::{Bytes32, Stream};
 use acies::game::{
     Actor, Batch, ClockSetting, CommandId, Header, MatchEvent, MatchId, MatchIntent, MatchRefusal,
-    MatchState, NewMatch, Offer, Opponent, Pinned, RULES_VERSION, RuleSystem, Strength, Visibility,
+    MatchState, NewMatch, Offer, Opponent, Pinned, RULES_VERSION, Strength, Visibility,
 };
+use acies::game::{TableEvent, TableIntent};
 use acies::geometry::{Corner, Edge, Point, Pose};
 use acies::protocol::{
     Channel, ChatLine, ClientMessage, Clocks, CloseReason, Command, Denied, Format, LobbyEntry,
@@ -35,9 +36,12 @@ fn match_id() -> MatchId {
 
 fn chosen() -> NewMatch {
     NewMatch {
-        board: "ford".to_owned(),
-        armies: ["LST-01".to_owned(), "LST-02".to_owned()],
-        options: Options::default(),
+        game: ancients::Choice {
+            board: "ford".to_owned(),
+            armies: ["LST-01".to_owned(), "LST-02".to_owned()],
+            options: Options::default(),
+        }
+        .into(),
         seat: Some(Side::Red),
         opponent: Opponent::Open,
         watching: Visibility::Public,
@@ -65,7 +69,13 @@ fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         },
     )];
     all.push(("command", command(Command::List)));
-    all.push(("act", command(act(17, MatchIntent::Play(Intent::EndMoves)))));
+    all.push((
+        "act",
+        command(act(
+            17,
+            MatchIntent::Play(TableIntent::Ancients(Intent::EndMoves)),
+        )),
+    ));
     let match_id = match_id();
     for (name, value) in [
         ("list", Command::List),
@@ -168,7 +178,7 @@ fn intents() -> Vec<(&'static str, MatchIntent)> {
         ("claim_adjournment", MatchIntent::ClaimAdjournment),
         ("claim_win", MatchIntent::ClaimWin),
     ];
-    all.extend(setup_intents().map(|(name, intent)| (name, MatchIntent::Play(intent))));
+    all.extend(setup_intents().map(|(name, intent)| (name, MatchIntent::Play(intent.into()))));
     for (name, intent) in [
         (
             "choose_edge",
@@ -250,7 +260,7 @@ fn intents() -> Vec<(&'static str, MatchIntent)> {
         ("fight", Intent::Fight { element: a }),
         ("end_bound", Intent::EndBound),
     ] {
-        all.push((name, MatchIntent::Play(intent)));
+        all.push((name, MatchIntent::Play(intent.into())));
     }
     all
 }
@@ -305,11 +315,17 @@ fn setup_intents() -> [(&'static str, Intent); 7] {
 
 fn header() -> Header {
     let chosen = chosen();
-    let board = ancients::board(&chosen.board).expect("a board");
-    let armies = [0, 1].map(|side| ancients::army(&chosen.armies[side]).expect("an army"));
-    let mut start = ancients::new_battle(&board.board, armies, &chosen.options);
+    let board = ancients::board(&chosen.game.ancients().unwrap().board).expect("a board");
+    let armies = [0, 1].map(|side| {
+        ancients::army(&chosen.game.ancients().unwrap().armies[side]).expect("an army")
+    });
+    let mut start = ancients::new_battle(
+        &board.board,
+        armies,
+        &chosen.game.ancients().unwrap().options,
+    );
     start.elements.truncate(2);
-    let mut pinned = Pinned {
+    let mut pinned = ancients::Pinned {
         board: board.names.clone(),
         armies: armies.map(Clone::clone),
     };
@@ -318,13 +334,12 @@ fn header() -> Header {
     }
     Header {
         rules_version: RULES_VERSION,
-        system: RuleSystem::Ancients,
         match_id: match_id(),
         created_unix_millis: 1_900_000_000_000,
         commitment: Bytes32::sha256(&[9; 32]),
         host_could_foresee: false,
-        start,
-        pinned,
+        start: start.into(),
+        pinned: Pinned::Ancients(pinned),
         chosen,
     }
 }
@@ -353,20 +368,22 @@ fn batch() -> Batch {
         elapsed_millis: 4_200,
         actor: Actor::Seat(Side::Red),
         command: None,
-        intent: MatchIntent::Play(Intent::Move {
+        intent: MatchIntent::Play(TableIntent::Ancients(Intent::Move {
             element: ElementId(4),
             to: vec![pose(1_200_000, 900_000, 0)],
             bonus: 0,
-        }),
+        })),
         dice: vec![],
-        events: vec![MatchEvent::Table(ancients::Event::Moved {
-            elements: vec![Placed {
-                element: ElementId(4),
-                pose: pose(1_200_000, 900_000, 0),
-            }],
-            cost: 200_000,
-            points: 1,
-        })],
+        events: vec![MatchEvent::Table(TableEvent::Ancients(
+            ancients::Event::Moved {
+                elements: vec![Placed {
+                    element: ElementId(4),
+                    pose: pose(1_200_000, 900_000, 0),
+                }],
+                cost: 200_000,
+                points: 1,
+            },
+        ))],
         hash: Bytes32([5; 32]),
     }
 }
@@ -388,19 +405,22 @@ fn replies() -> Vec<(&'static str, Reply)> {
     let catalogue = ancients::catalogue();
     let entry = LobbyEntry {
         match_id: match_id(),
-        board: "ford".to_owned(),
-        armies: ["LST-01".to_owned(), "LST-02".to_owned()],
+        game: ancients::Choice {
+            board: "ford".to_owned(),
+            armies: ["LST-01".to_owned(), "LST-02".to_owned()],
+            options: Options {
+                auto_turn: false,
+                ..Options::default()
+            },
+        }
+        .into(),
         seats: [Some("Jürgen".to_owned()), None],
         opponent: Opponent::Open,
         watching: Visibility::Public,
         host_could_foresee: false,
-        bound: 0,
+        round: 0,
         outcome: None,
         watchers: 2,
-        options: Options {
-            auto_turn: false,
-            ..Options::default()
-        },
     };
     let refusal = Refusal::BeyondAllowance {
         element: ElementId(4),
@@ -454,7 +474,7 @@ fn replies() -> Vec<(&'static str, Reply)> {
         ),
         (
             "denied_by_a_rule",
-            Reply::Denied(Denied::Match(MatchRefusal::Rule(refusal))),
+            Reply::Denied(Denied::Match(MatchRefusal::Rule(refusal.into()))),
         ),
         (
             "denied_by_the_match",
@@ -578,14 +598,14 @@ fn shorten(snapshot: &mut Value) {
     put("/snapshot/header/chosen/options", "every option");
     put("/snapshot/state/table/options", "every option again");
     put(
-        "/snapshot/state/table/board/features",
+        "/snapshot/state/table/ancients/board/features",
         "a list of the pieces of ground",
     );
 }
 
 fn dice() -> Value {
     let (secret, nonces) = ([9; 32], [[1; 32], [2; 32]]);
-    let stream = Stream::new(secret, match_id().0, nonces, 0);
+    let stream = Stream::new(secret, match_id().0, nonces, 0, 6);
     json!({
         "secret": Bytes32(secret),
         "match_id": match_id(),

@@ -20,7 +20,7 @@ fn denied(why: Denied) -> Reply {
 fn play(base: u32, intent: Intent) -> Command {
     Command::Act {
         base,
-        intent: MatchIntent::Play(intent),
+        intent: MatchIntent::Play(intent.into()),
     }
 }
 
@@ -192,7 +192,16 @@ async fn the_wrong_moment_seat_or_match_is_a_typed_refusal() {
         .await
         .expect("an answer");
     assert_eq!(stale, denied(Denied::Stale { current: number }));
-    let active = red.peer.table.state.as_ref().expect("a state").table.active;
+    let active = red
+        .peer
+        .table
+        .state
+        .as_ref()
+        .expect("a state")
+        .table
+        .ancients()
+        .unwrap()
+        .active;
     let waiting = if active == Side::Red { blue } else { red };
     let reply = waiting
         .peer

@@ -4,6 +4,8 @@ use acies::ancients::{
     Event, FeatureKind, Intent, Options, Outline, Phase, Piece, Refusal, Setup, Side, TableEdge,
     TerrainFault,
 };
+use acies::game::TableEvent;
+use acies::game::TableIntent;
 use acies::game::{MatchEvent, MatchIntent, MatchRefusal, MatchState, NewMatch};
 use acies::geometry::{Milli, Point};
 use acies::practice::{Budget, choose};
@@ -16,15 +18,21 @@ use acies_tests::raw::{announced, close_of, read_to_end, websocket};
 use acies_tests::table::{Seated, begin, new_match, pair};
 use tokio::io::AsyncWriteExt;
 
-/// Lists that leave something to choose; the coast has water, the desert has none.
-fn full_match() -> NewMatch {
-    NewMatch {
-        board: String::new(),
+fn on_board(board: &str) -> acies::ancients::Choice {
+    acies::ancients::Choice {
+        board: board.to_owned(),
         armies: ["LST-08".to_owned(), "LST-17".to_owned()],
         options: Options {
             setup: Setup::Full,
             ..Options::default()
         },
+    }
+}
+
+/// Lists that leave something to choose; the coast has water, the desert has none.
+fn full_match() -> NewMatch {
+    NewMatch {
+        game: on_board("").into(),
         ..new_match()
     }
 }
@@ -49,7 +57,7 @@ async fn step([red, blue]: &mut [Seated; 2]) -> u32 {
 
 async fn until_phase(pair: &mut [Seated; 2], phase: Phase) {
     for _ in 0..60 {
-        if state(&pair[0]).table.phase == phase {
+        if state(&pair[0]).table.ancients().unwrap().phase == phase {
             return;
         }
         step(pair).await;
@@ -70,12 +78,16 @@ async fn rul_14_two_players_set_up_in_full_and_a_third_watches() {
         .expect("entered");
     begin(&mut pair).await;
     let now = state(&pair[0]);
-    assert_eq!(now.table.phase, Phase::Army);
-    assert!(now.table.board.features.is_empty());
-    let first = now.table.active;
+    assert_eq!(now.table.ancients().unwrap().phase, Phase::Army);
+    assert!(now.table.ancients().unwrap().board.features.is_empty());
+    let first = now.table.ancients().unwrap().active;
     let number = step(&mut pair).await;
     // One of the lists is chosen and sealed: its owner sees what, nobody else does, and all have the same hash.
-    let sealed = |seen: &MatchState| seen.table.musters[first.index()].sealed.clone();
+    let sealed = |seen: &MatchState| {
+        seen.table.ancients().unwrap().musters[first.index()]
+            .sealed
+            .clone()
+    };
     assert_eq!(sealed(&state(&pair[first.index()])), Some(vec![0; 12]));
     assert_eq!(sealed(&state(&pair[first.other().index()])), Some(vec![]));
     while watcher.table.number() < number {
@@ -93,16 +105,21 @@ async fn rul_14_two_players_set_up_in_full_and_a_third_watches() {
     let events = told.iter().flat_map(|batch| &batch.events);
     let choices: Vec<_> = events
         .filter_map(|event| match event {
-            MatchEvent::Table(Event::ArmySealed { choices, .. }) => Some(choices.clone()),
+            MatchEvent::Table(TableEvent::Ancients(Event::ArmySealed { choices, .. })) => {
+                Some(choices.clone())
+            }
             _ => None,
         })
         .collect();
     assert_eq!(choices, [Vec::<u8>::new()]);
     until_phase(&mut pair, Phase::Move).await;
     let now = state(&pair[0]);
-    assert_eq!((now.table.bound, now.number), (1, state(&pair[1]).number));
+    assert_eq!(
+        (now.table.ancients().unwrap().bound, now.number),
+        (1, state(&pair[1]).number)
+    );
     assert_eq!(now.hash(), state(&pair[1]).hash());
-    assert!(!now.table.board.features.is_empty());
+    assert!(!now.table.ancients().unwrap().board.features.is_empty());
     // Somebody who comes late gets the composed table with his snapshot.
     let mut late = Peer::arrive(host.address, Format::Bincode, "Late")
         .await
@@ -110,8 +127,8 @@ async fn rul_14_two_players_set_up_in_full_and_a_third_watches() {
     late.enter(pair[0].match_id, None).await.expect("entered");
     let seen = late.table.state.clone().expect("a table");
     assert_eq!(
-        (seen.hash(), seen.table.board),
-        (now.hash(), now.table.board)
+        (seen.hash(), &seen.table.ancients().unwrap().board),
+        (now.hash(), &now.table.ancients().unwrap().board)
     );
     host.stop().await;
 }
@@ -120,17 +137,17 @@ async fn rul_14_two_players_set_up_in_full_and_a_third_watches() {
 async fn the_full_setup_is_listed_without_a_board() {
     let host = Host::start().await;
     let chosen = NewMatch {
-        board: "ford".to_owned(),
+        game: on_board("ford").into(),
         ..full_match()
     };
     let pair = pair(host.address, chosen).await;
     let header = pair[0].peer.table.header.clone().expect("a header");
-    assert_eq!(header.chosen.board, "");
+    assert_eq!(header.chosen.game.ancients().unwrap().board, "");
     let mut other = Peer::arrive(host.address, Format::Json, "Other")
         .await
         .expect("another");
     let unknown = NewMatch {
-        board: "no such board".to_owned(),
+        game: on_board("no such board").into(),
         ..full_match()
     };
     let reply = other
@@ -215,28 +232,28 @@ async fn terrain_that_is_none_is_refused_and_changes_nothing() {
     let host = Host::start().await;
     let mut chosen = full_match();
     // Both come from dry lands, so that whoever defends may lay rough ground.
-    chosen.armies = ["LST-17".to_owned(), "LST-17".to_owned()];
+    chosen.game.ancients_mut().unwrap().armies = ["LST-17".to_owned(), "LST-17".to_owned()];
     let mut pair = pair(host.address, chosen).await;
     begin(&mut pair).await;
     until_phase(&mut pair, Phase::Terrain).await;
     let before = state(&pair[0]);
-    let composer = &mut pair[before.table.active.index()].peer;
+    let composer = &mut pair[before.table.ancients().unwrap().active.index()].peer;
     for (piece, fault) in bad_pieces() {
-        let intent = MatchIntent::Play(Intent::PlaceTerrain(piece));
+        let intent = MatchIntent::Play(TableIntent::Ancients(Intent::PlaceTerrain(piece)));
         let reply = composer.act(intent).await.expect("an answer");
         let refusal = Refusal::Terrain {
             piece: Some(1),
             fault,
         };
-        let expect = Reply::Denied(Denied::Match(MatchRefusal::Rule(refusal)));
+        let expect = Reply::Denied(Denied::Match(MatchRefusal::Rule(refusal.into())));
         assert_eq!(reply, expect);
     }
     let far = area(FeatureKind::Rough, &[(300, 300), (900, 300)]);
-    let mut far = MatchIntent::Play(Intent::PlaceTerrain(far));
-    if let MatchIntent::Play(Intent::PlaceTerrain(Piece {
+    let mut far = MatchIntent::Play(TableIntent::Ancients(Intent::PlaceTerrain(far)));
+    if let MatchIntent::Play(TableIntent::Ancients(Intent::PlaceTerrain(Piece {
         outline: Outline::Area(corners),
         ..
-    })) = &mut far
+    }))) = &mut far
     {
         corners.push(Point {
             x: Milli::MAX,

@@ -7,9 +7,10 @@ use acies::ancients::{
     TableEdge, Troop, army,
 };
 use acies::dice::Bytes32;
+use acies::game::TableEvent;
 use acies::game::{
     Actor, Batch, Header, MatchEvent, MatchId, MatchIntent, MatchState, NewMatch, Opponent, Pinned,
-    RULES_VERSION, RuleSystem, Visibility,
+    RULES_VERSION, Visibility,
 };
 use acies::geometry::{Point, Pose};
 use acies::protocol::{Clocks, Presence, Snapshot};
@@ -80,9 +81,12 @@ pub(crate) fn two_lines() -> State {
 /// What a creator might choose.
 pub(crate) fn chosen() -> NewMatch {
     NewMatch {
-        board: "open".to_owned(),
-        armies: ["LST-04".to_owned(), "LST-13".to_owned()],
-        options: Options::default(),
+        game: acies::ancients::Choice {
+            board: "open".to_owned(),
+            armies: ["LST-04".to_owned(), "LST-13".to_owned()],
+            options: Options::default(),
+        }
+        .into(),
         seat: Some(Side::Red),
         opponent: Opponent::Open,
         watching: Visibility::Public,
@@ -101,17 +105,16 @@ pub(crate) fn header(start: State) -> Header {
     let list = |id: &String| army(id).expect("a list of the program").clone();
     Header {
         rules_version: RULES_VERSION,
-        system: RuleSystem::Ancients,
         match_id: MatchId([7; 16]),
         created_unix_millis: 1,
-        pinned: Pinned {
+        pinned: Pinned::Ancients(acies::ancients::Pinned {
             board: named("Open"),
-            armies: chosen.armies.each_ref().map(list),
-        },
+            armies: chosen.game.ancients().unwrap().armies.each_ref().map(list),
+        }),
         chosen,
         commitment: Bytes32::sha256(&[9; 32]),
         host_could_foresee: false,
-        start,
+        start: start.into(),
     }
 }
 
@@ -136,11 +139,11 @@ pub(crate) fn bounds(count: u32) -> Vec<Batch> {
     let mut batches = Vec::new();
     for number in 1..=count {
         let side = Side::BOTH[number as usize % 2];
-        let events = vec![MatchEvent::Table(Event::BoundBegan {
+        let events = vec![MatchEvent::Table(TableEvent::Ancients(Event::BoundBegan {
             side,
             bound: number as u16,
             points: (number % 6 + 1) as u8,
-        })];
+        }))];
         for event in &events {
             state.fold_event(event).expect("a good event");
         }

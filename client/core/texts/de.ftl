@@ -198,6 +198,7 @@ match-refusal-nothing-offered = So etwas wurde nicht angeboten.
 match-refusal-already-offered = Dieses Angebot steht noch.
 match-refusal-not-away = Der andere ist noch nicht lange genug weg.
 match-refusal-out-of-dice = Die vorbereiteten Würfel sind zu Ende.
+match-refusal-other-system = Die Partie läuft nach einem anderen Regelwerk.
 
 # Ablehnungen des Servers
 denied-match = Die Partie lässt es nicht zu.
@@ -277,7 +278,12 @@ outcome-resigned = { $winner } hat gewonnen; die andere Seite gab auf.
 outcome-time-ran-out = { $winner } hat auf Zeit gewonnen.
 outcome-absent = { $winner } hat gewonnen; die andere Seite blieb weg.
 outcome-draw-agreed = Unentschieden nach Absprache.
-outcome-draw-bound-limit = Unentschieden: Rundengrenze bei gleichen Verlusten.
+outcome-draw-equal = Unentschieden: Am Ende der letzten Runde war keine Seite besser.
+outcome-skirmish-points = { $winner } hat mehr Siegpunkte und gewinnt.
+outcome-skirmish-models = Gleich viele Punkte; { $winner } hat noch mehr Modelle und gewinnt.
+outcome-skirmish-annihilation = { $winner } hat gewonnen: Der Gegner hat niemanden mehr.
+outcome-skirmish-escort = { $winner } hat die Geleitmission gewonnen.
+outcome-skirmish-lapses = { $winner } hat gewonnen: Der Gegner hat dreimal hintereinander die Zeit verstreichen lassen.
 offer-draw = ein Unentschieden
 offer-adjournment = eine Vertagung
 offer-resumption = die Fortsetzung

@@ -198,6 +198,7 @@ match-refusal-nothing-offered = Nothing like that was offered.
 match-refusal-already-offered = That offer still stands.
 match-refusal-not-away = The other player has not been away long enough.
 match-refusal-out-of-dice = The prepared dice have run out.
+match-refusal-other-system = The match is one of another rule system.
 
 # Refusals of the server
 denied-match = The match says no.
@@ -277,7 +278,12 @@ outcome-resigned = { $winner } has won; the other side gave up.
 outcome-time-ran-out = { $winner } has won on time.
 outcome-absent = { $winner } has won; the other side stayed away.
 outcome-draw-agreed = Draw by agreement.
-outcome-draw-bound-limit = Draw: bound limit with equal losses.
+outcome-draw-equal = Draw: at the last bound or round neither side was better.
+outcome-skirmish-points = { $winner } has more victory points and wins.
+outcome-skirmish-models = Equal on points; { $winner } has more models left and wins.
+outcome-skirmish-annihilation = { $winner } has won: the enemy has nobody left.
+outcome-skirmish-escort = { $winner } has won the escort mission.
+outcome-skirmish-lapses = { $winner } has won: the enemy let three clocks run out in a row.
 offer-draw = a draw
 offer-adjournment = an adjournment
 offer-resumption = to go on

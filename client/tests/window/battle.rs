@@ -7,6 +7,7 @@ use acies::ancients::{
     Element, ElementId, Factor, Hand, Intent, Leg, Phase, Side, State, check_move, legal_fights,
     legal_targets,
 };
+use acies::game::TableIntent;
 use acies::game::{Batch, MatchIntent};
 use acies::geometry::{Corner, Vec2, turn_between};
 use acies_client::host::Host;
@@ -114,7 +115,9 @@ pub(crate) fn outlive_the_server() -> Result<()> {
     hands
         .witness()?
         .wait_until("the end of our moves", |witness| {
-            let moved = |batch: &Batch| batch.intent == MatchIntent::Play(Intent::EndMoves);
+            let moved = |batch: &Batch| {
+                batch.intent == MatchIntent::Play(TableIntent::Ancients(Intent::EndMoves))
+            };
             witness.log.iter().any(moved)
         })?;
     game.quit()
@@ -142,7 +145,9 @@ impl Battle {
         let before = self.hands.witness()?.state().number;
         self.game.press(button)?;
         let is_it = |batch: &Batch| match &batch.intent {
-            MatchIntent::Play(intent) => batch.number > before && wanted(intent),
+            MatchIntent::Play(TableIntent::Ancients(intent)) => {
+                batch.number > before && wanted(intent)
+            }
             _ => false,
         };
         let witness = self.hands.witness()?;
@@ -175,7 +180,9 @@ impl Battle {
         let batch = self.press_for("confirm-move", "the wheel", |intent| {
             matches!(intent, Intent::MoveGroup { elements, .. } if sorted(elements) == sorted(&pair))
         })?;
-        let MatchIntent::Play(Intent::MoveGroup { legs, .. }) = &batch.intent else {
+        let MatchIntent::Play(TableIntent::Ancients(Intent::MoveGroup { legs, .. })) =
+            &batch.intent
+        else {
             unreachable!("it was looked for");
         };
         let [
@@ -295,7 +302,7 @@ impl Battle {
         const ROOM: usize = 4;
         ensure!(batch.dice.len() >= 2, "{:?}", batch.dice);
         let texts = Texts::new(Language::German);
-        let lines = texts.batch(batch, self.hands.table());
+        let lines = texts.batch(batch, &self.hands.table().clone().into());
         let score = lines.iter().rposition(|line| line.contains("Würfel"));
         let score = score.with_context(|| format!("no dice in {lines:?}"))?;
         let shown = if lines.len() - score <= ROOM {

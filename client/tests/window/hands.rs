@@ -40,9 +40,12 @@ impl Hands {
     pub(crate) fn begin(url: &str) -> Result<Self> {
         let mut red = Witness::connect(url, "Rote Hand")?;
         let chosen = NewMatch {
-            board: BOARD.to_owned(),
-            armies: ARMIES.map(str::to_owned),
-            options: Options::default(),
+            game: acies::ancients::Choice {
+                board: BOARD.to_owned(),
+                armies: ARMIES.map(str::to_owned),
+                options: Options::default(),
+            }
+            .into(),
             seat: Some(Side::Red),
             opponent: Opponent::Open,
             watching: Visibility::Public,
@@ -107,7 +110,12 @@ impl Hands {
     /// The table as the server has it.
     pub(crate) fn table(&self) -> &State {
         let player = self.players.iter().flatten().next();
-        &player.expect("somebody follows").state().table
+        player
+            .expect("somebody follows")
+            .state()
+            .table
+            .ancients()
+            .unwrap()
     }
 
     /// One side acts, and everybody who follows has heard of it.

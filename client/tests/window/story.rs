@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use acies::ancients::{
     ElementId, Intent, Phase, Placed, Side, State, check_deployment, check_move,
 };
+use acies::game::TableIntent;
 use acies::game::{Actor, MatchIntent};
 use acies::geometry::Pose;
 use acies_client::host::{Host, Reach};
@@ -112,7 +113,7 @@ impl Story<'_> {
     }
 
     fn table(&self) -> &State {
-        &self.witness.state().table
+        self.witness.state().table.ancients().unwrap()
     }
 
     fn view(&self) -> Result<View> {
@@ -124,7 +125,8 @@ impl Story<'_> {
     fn wait_for_turn(&mut self, phases: &[Phase]) -> Result<Phase> {
         let ours = |witness: &Witness| {
             let table = &witness.state().table;
-            table.active == OWN && phases.contains(&table.phase)
+            table.ancients().unwrap().active == OWN
+                && phases.contains(&table.ancients().unwrap().phase)
         };
         self.witness.wait_until("our turn", ours)?;
         Ok(self.table().phase)
@@ -138,7 +140,13 @@ impl Story<'_> {
                 Phase::Camps => {
                     self.game.press("suggest-camp")?;
                     self.witness.wait_until("the camp", |witness| {
-                        witness.state().table.camp(OWN).is_some()
+                        witness
+                            .state()
+                            .table
+                            .ancients()
+                            .unwrap()
+                            .camp(OWN)
+                            .is_some()
                     })?;
                     self.game.picture("3-camp")?;
                 }
@@ -162,7 +170,11 @@ impl Story<'_> {
         self.game.press("suggest-deployment")?;
         self.witness.wait_until("the line", |witness| {
             let table = &witness.state().table;
-            table.in_field().any(|(_, element)| element.side == OWN)
+            table
+                .ancients()
+                .unwrap()
+                .in_field()
+                .any(|(_, element)| element.side == OWN)
         })
     }
 
@@ -177,7 +189,9 @@ impl Story<'_> {
         });
         let id = self.drag("5-deployed", &legal, |_, _| Ok(()))?;
         let placed_by_hand = self.witness.log.iter().any(|batch| {
-            let MatchIntent::Play(Intent::Deploy { placements }) = &batch.intent else {
+            let MatchIntent::Play(TableIntent::Ancients(Intent::Deploy { placements })) =
+                &batch.intent
+            else {
                 return false;
             };
             placements.len() == 1 && placements[0].element == id
@@ -213,7 +227,7 @@ impl Story<'_> {
         let logged = self.witness.log[before..].iter().any(|batch| {
             let moved = matches!(
                 &batch.intent,
-                MatchIntent::Play(Intent::Move { element, .. }) if *element == id
+                MatchIntent::Play(TableIntent::Ancients(Intent::Move { element, .. })) if *element == id
             );
             moved && batch.actor == Actor::Seat(OWN)
         });
@@ -255,7 +269,7 @@ impl Story<'_> {
         let was = element.pose;
         self.witness
             .wait_until("the element's new place", |witness| {
-                let now = witness.state().table.element(id);
+                let now = witness.state().table.ancients().unwrap().element(id);
                 now.is_some_and(|now| now.pose != was)
             })?;
         let now = self.table().element(id).context("no such element")?.clone();

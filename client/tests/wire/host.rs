@@ -93,9 +93,12 @@ fn a_match_hosted_in_a_players_program_says_so() {
     host.start(Reach::Machine, folder.path());
     let mut socket = greet(&started_url(&mut host));
     let chosen = NewMatch {
-        board: "ford".to_owned(),
-        armies: ["LST-04".to_owned(), "LST-13".to_owned()],
-        options: Options::default(),
+        game: acies::ancients::Choice {
+            board: "ford".to_owned(),
+            armies: ["LST-04".to_owned(), "LST-13".to_owned()],
+            options: Options::default(),
+        }
+        .into(),
         seat: Some(Side::Red),
         opponent: Opponent::Open,
         watching: Visibility::Public,

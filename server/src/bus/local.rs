@@ -286,9 +286,12 @@ mod tests {
 
     fn snapshot() -> Arc<Shared> {
         let chosen = acies::game::NewMatch {
-            board: "plain".to_owned(),
-            armies: ["LST-01".to_owned(), "LST-02".to_owned()],
-            options: acies::ancients::Options::default(),
+            game: acies::ancients::Choice {
+                board: "plain".to_owned(),
+                armies: ["LST-01".to_owned(), "LST-02".to_owned()],
+                options: acies::ancients::Options::default(),
+            }
+            .into(),
             seat: None,
             opponent: acies::game::Opponent::Open,
             watching: acies::game::Visibility::Public,
@@ -296,10 +299,9 @@ mod tests {
             clock: None,
         };
         let (pinned, start) =
-            acies::game::start_of(acies::ancients::catalogue(), &chosen).expect("known choices");
+            acies::game::start_of(acies::game::catalogue(), &chosen).expect("known choices");
         let header = acies::game::Header {
             rules_version: acies::game::RULES_VERSION,
-            system: acies::game::RuleSystem::Ancients,
             match_id: MATCH,
             created_unix_millis: 0,
             pinned,

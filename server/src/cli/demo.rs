@@ -2,9 +2,10 @@
 
 use std::process::ExitCode;
 
+use acies::Side;
 use acies::ancients::Setup;
-use acies::ancients::Side;
-use acies::game::Strength;
+use acies::game::{Choice, Strength};
+use acies::skirmish;
 use acies_server::demo::{DemoOptions, DemoReport, demo as play};
 use clap::{Args, ValueEnum};
 
@@ -19,7 +20,13 @@ pub(crate) struct DemoFlags {
     /// Changes one event on its way to this viewer, to show that it is found out: exit status 1.
     #[arg(long, value_enum, value_name = "WHO")]
     corrupt: Option<Corrupted>,
-    /// The board.
+    /// Which rule system.
+    #[arg(long, value_enum, default_value = "ancients")]
+    ruleset: Ruleset,
+    /// The scenario of a skirmish.
+    #[arg(long, value_name = "ID")]
+    scenario: Option<String>,
+    /// The board of Ancients.
     #[arg(long, value_name = "NAME")]
     board: Option<String>,
     /// How the table is set up; `full` needs no board.
@@ -44,6 +51,15 @@ fn strength_of_side(text: &str) -> Result<(Side, Strength), String> {
     };
     let strength = Strength::ALL.into_iter().find(|s| s.word() == strength);
     Ok((side, strength.ok_or_else(wrong)?))
+}
+
+/// The rule systems.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Ruleset {
+    /// Twelve elements a side.
+    Ancients,
+    /// Squads among houses.
+    Skirmish,
 }
 
 /// How the table is set up.
@@ -79,9 +95,7 @@ pub(crate) fn demo(flags: &DemoFlags) -> ExitCode {
     }
     let options = DemoOptions {
         strengths,
-        board: flags.board.clone().unwrap_or_else(first_board),
-        armies: [0, 1].map(|place| flags.armies.get(place).cloned().unwrap_or_default()),
-        setup: flags.setup.into(),
+        game: game_of(flags),
         corrupt_spectator: flags.corrupt == Some(Corrupted::Spectator),
         narrate: !flags.json,
     };
@@ -108,6 +122,31 @@ pub(crate) fn demo(flags: &DemoFlags) -> ExitCode {
     }
 }
 
+fn game_of(flags: &DemoFlags) -> Choice {
+    match flags.ruleset {
+        Ruleset::Ancients => DemoOptions::ancients(
+            flags.board.clone().unwrap_or_else(first_board),
+            [0, 1].map(|place| flags.armies.get(place).cloned().unwrap_or_default()),
+            flags.setup.into(),
+        ),
+        Ruleset::Skirmish => Choice::Skirmish(skirmish::Choice {
+            scenario: flags.scenario.clone().unwrap_or_else(first_scenario),
+            options: skirmish::Options {
+                // Two computers have nothing to argue about.
+                agreement: Some(skirmish::Agreement::Accepted),
+                ..skirmish::Options::default()
+            },
+        }),
+    }
+}
+
+fn first_scenario() -> String {
+    let scenarios = skirmish::catalogue().scenarios();
+    scenarios
+        .first()
+        .map_or_else(String::new, |scenario| scenario.id.clone())
+}
+
 fn first_board() -> String {
     let board = acies::ancients::boards().first();
     board.map_or_else(String::new, |board| board.id.clone())
@@ -128,7 +167,7 @@ fn print(report: &DemoReport, json: bool) {
         .winner
         .map_or_else(|| "Nobody".to_owned(), |side| format!("{side:?}"));
     println!(
-        "{winner} wins after {} bounds, {} batches, {} ms.",
+        "{winner} wins after {} bounds or rounds, {} batches, {} ms.",
         report.bounds, report.batches, report.millis
     );
     println!("players   {}", report.hash);

@@ -38,8 +38,10 @@ pub(crate) fn verify(flags: &VerifyFlags) -> ExitCode {
                 verified.header.match_id, verified.batches, verified.dice, verified.outcome
             );
             println!("hash {}", verified.hash);
-            for (name, value) in &verified.header.chosen.options.changed() {
-                println!("house option {name} = {value}");
+            if let Some(game) = verified.header.chosen.game.ancients() {
+                for (name, value) in &game.options.changed() {
+                    println!("house option {name} = {value}");
+                }
             }
             let own = verified.own_data();
             if !own.is_empty() {

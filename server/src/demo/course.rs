@@ -2,8 +2,9 @@
 
 use acies::ancients::{CombatResult, Event, Exchange, State};
 use acies::dice::Bytes32;
-use acies::game::{Batch, MatchEvent};
+use acies::game::{Batch, MatchEvent, Table, TableEvent};
 use acies::protocol::ServerMessage;
+use acies::skirmish;
 
 use super::DemoFault;
 use crate::peer::{Peer, PeerError};
@@ -74,7 +75,7 @@ impl Spectator {
         };
         let lines = batch.events.iter().filter_map(|event| match event {
             MatchEvent::Seated { side, seat } => Some(format!("{} plays {side:?}", seat.name)),
-            MatchEvent::Table(event) => tell(&state.table, event),
+            MatchEvent::Table(event) => tell_table(&state.table, event),
             MatchEvent::Ended { outcome } => Some(format!("The match is over: {outcome:?}")),
             _ => None,
         });
@@ -84,10 +85,14 @@ impl Spectator {
     }
 }
 
-/// Another number of points than was rolled: a lie that stays in the state.
+/// Another number of points than was rolled or given: a lie that stays in the state.
 fn corrupt(batch: &mut Batch) -> bool {
     let began = batch.events.iter_mut().find_map(|event| match event {
-        MatchEvent::Table(Event::BoundBegan { points, .. }) => Some(points),
+        MatchEvent::Table(TableEvent::Ancients(Event::BoundBegan { points, .. }))
+        | MatchEvent::Table(TableEvent::Skirmish(skirmish::Event::TurnBegan {
+            order_points: points,
+            ..
+        })) => Some(points),
         _ => None,
     });
     if let Some(points) = began {
@@ -95,6 +100,16 @@ fn corrupt(batch: &mut Batch) -> bool {
         true
     } else {
         false
+    }
+}
+
+fn tell_table(table: &Table, event: &TableEvent) -> Option<String> {
+    match (table, event) {
+        (Table::Ancients(table), TableEvent::Ancients(event)) => tell(table, event),
+        (Table::Skirmish(table), TableEvent::Skirmish(event)) => {
+            super::skirmish::tell(table, event)
+        }
+        (Table::Ancients(_) | Table::Skirmish(_), _) => None,
     }
 }
 

@@ -4,12 +4,14 @@
 mod course;
 mod player;
 mod record;
+mod skirmish;
 
 use std::time::Instant;
 
-use acies::ancients::{Options, Setup, Side};
+use acies::Side;
+use acies::ancients::{self, Options, Setup};
 use acies::dice::Bytes32;
-use acies::game::{MatchId, NewMatch, Opponent, Strength, Visibility};
+use acies::game::{Choice, MatchId, NewMatch, Opponent, Strength, Visibility};
 use acies::protocol::{Command, Format, Reply};
 use serde::Serialize;
 use tokio::net::TcpListener;
@@ -28,18 +30,30 @@ const BOUND_LIMIT: u16 = 120;
 /// What is played.
 #[derive(Clone, Debug)]
 pub struct DemoOptions {
-    /// Name of a prepared board.
-    pub board: String,
-    /// Army list ids of red and blue.
-    pub armies: [String; 2],
+    /// What: see [`DemoOptions::ancients`] for the bound limit of a demo of Ancients.
+    pub game: Choice,
     /// How well red and blue play.
     pub strengths: [Strength; 2],
-    /// How the table is set up.
-    pub setup: Setup,
     /// The spectator changes one event that he receives.
     pub corrupt_spectator: bool,
     /// Prints the course of the match while it goes on.
     pub narrate: bool,
+}
+
+impl DemoOptions {
+    /// A battle of Ancients with a limit of bounds.
+    #[must_use]
+    pub fn ancients(board: String, armies: [String; 2], setup: Setup) -> Choice {
+        Choice::Ancients(ancients::Choice {
+            board,
+            armies,
+            options: Options {
+                bound_limit: Some(BOUND_LIMIT),
+                setup,
+                ..Options::default()
+            },
+        })
+    }
 }
 
 /// What came of it.
@@ -47,7 +61,7 @@ pub struct DemoOptions {
 pub struct DemoReport {
     /// Who won; nobody: a draw.
     pub winner: Option<Side>,
-    /// Bounds played.
+    /// Bounds or rounds played.
     pub bounds: u16,
     /// Batches in the log.
     pub batches: u32,
@@ -184,7 +198,7 @@ async fn play(
         .or(seen.fault);
     Ok(DemoReport {
         winner: log.outcome.winner(),
-        bounds: log.state.table.bound,
+        bounds: log.state.table.round(),
         batches: log.batches,
         hash: ends.first().copied().unwrap_or_default(),
         spectator_hash: seen.hash,
@@ -196,13 +210,7 @@ async fn play(
 
 async fn create(red: &mut Peer, options: &DemoOptions) -> Result<MatchId, DemoFault> {
     let chosen = Box::new(NewMatch {
-        board: options.board.clone(),
-        armies: options.armies.clone(),
-        options: Options {
-            bound_limit: Some(BOUND_LIMIT),
-            setup: options.setup,
-            ..Options::default()
-        },
+        game: options.game.clone(),
         seat: Some(Side::Red),
         opponent: Opponent::Open,
         watching: Visibility::Public,

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use acies::Names;
 use acies::ancients::Options;
-use acies::game::{MatchId, Visibility};
+use acies::game::{Catalogue, Choice, MatchId, Visibility};
 use acies::protocol::{Denied, LobbyEntry};
 use askama::Template;
 use axum::Extension;
@@ -99,8 +100,8 @@ static GERMAN: Words = Words {
 };
 
 impl Words {
-    fn of(headers: &HeaderMap) -> &'static Self {
-        match Language::of(headers) {
+    fn of(language: Language) -> &'static Self {
+        match language {
             Language::English => &ENGLISH,
             Language::German => &GERMAN,
         }
@@ -110,22 +111,57 @@ impl Words {
 /// A line of the list.
 struct Line {
     id: String,
-    board: String,
-    armies: [String; 2],
+    /// The board or scenario.
+    field: String,
+    /// What each side leads, where that is chosen.
+    armies: Option<[String; 2]>,
     seats: [Option<String>; 2],
-    bound: u16,
+    round: u16,
     watchers: u16,
 }
 
-impl From<LobbyEntry> for Line {
-    fn from(entry: LobbyEntry) -> Self {
+impl Line {
+    fn of(entry: LobbyEntry, catalogue: &Catalogue, language: Language) -> Self {
+        let (field, armies) = names_of(&entry.game, catalogue, language);
         Self {
             id: entry.match_id.to_string(),
-            board: entry.board,
-            armies: entry.armies,
+            field,
+            armies,
             seats: entry.seats,
-            bound: entry.bound,
+            round: entry.round,
             watchers: entry.watchers,
+        }
+    }
+}
+
+/// What is played, in words; an id that the server does not offer any more stands for itself.
+fn names_of(
+    game: &Choice,
+    catalogue: &Catalogue,
+    language: Language,
+) -> (String, Option<[String; 2]>) {
+    let said = |names: Option<&Names>, id: &String| {
+        let name = names.map(|names| match language {
+            Language::English => &names.en,
+            Language::German => &names.de,
+        });
+        name.unwrap_or(id).clone()
+    };
+    match game {
+        Choice::Ancients(game) => {
+            let board = catalogue.ancients.board(&game.board);
+            let field = match (language, game.board.as_str()) {
+                (Language::English, "") => "Ancients, full setup".to_owned(),
+                (Language::German, "") => "Altertum, voller Aufbau".to_owned(),
+                _ => said(board.map(|board| &board.names), &game.board),
+            };
+            let army = |id: &String| said(catalogue.ancients.army(id).map(|a| &a.names), id);
+            (field, Some(game.armies.each_ref().map(army)))
+        }
+        Choice::Skirmish(game) => {
+            let scenario = catalogue.skirmish.scenario(&game.scenario);
+            let name = said(scenario.map(|scenario| &scenario.names), &game.scenario);
+            (name, None)
         }
     }
 }
@@ -184,14 +220,18 @@ pub(super) async fn index(
     Extension(socket): Extension<Arc<Socket>>,
     headers: HeaderMap,
 ) -> Response {
+    let language = Language::of(&headers);
+    let catalogue = context.hub.catalogue();
     let listed = context.hub.listed().into_iter();
     let open = listed.filter(|m| m.outcome.is_none() && m.watching == Visibility::Public);
     page(
         StatusCode::OK,
         &IndexPage {
-            words: Words::of(&headers),
+            words: Words::of(language),
             address: address(&context, &socket, &headers),
-            lines: open.map(Line::from).collect(),
+            lines: open
+                .map(|entry| Line::of(entry, catalogue, language))
+                .collect(),
         },
     )
 }
@@ -204,6 +244,7 @@ pub(super) async fn invitation(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Response {
+    let language = Language::of(&headers);
     match id.parse::<MatchId>() {
         Ok(id) => {
             let mut listed = context.hub.listed().into_iter();
@@ -212,14 +253,15 @@ pub(super) async fn invitation(
             page(
                 StatusCode::OK,
                 &InvitationPage {
-                    words: Words::of(&headers),
+                    words: Words::of(language),
                     address: address(&context, &socket, &headers),
                     id: id.to_string(),
                     options: known
                         .as_ref()
-                        .map(|entry| house_options(&entry.options))
+                        .and_then(|entry| entry.game.ancients())
+                        .map(|game| house_options(&game.options))
                         .unwrap_or_default(),
-                    known: known.map(Line::from),
+                    known: known.map(|entry| Line::of(entry, context.hub.catalogue(), language)),
                 },
             )
         }
@@ -271,7 +313,7 @@ pub(super) async fn not_found(headers: HeaderMap) -> Response {
 }
 
 fn missing(headers: &HeaderMap) -> Response {
-    let words = Words::of(headers);
+    let words = Words::of(Language::of(headers));
     page(StatusCode::NOT_FOUND, &MissingPage { words })
 }
 

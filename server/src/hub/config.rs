@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use acies::ancients::Catalogue;
+use acies::game::Catalogue;
 
 /// Limits and delays of the matches. Every field is a flag of the server with this default.
 #[derive(Clone)]
@@ -42,7 +42,7 @@ impl Default for HubConfig {
     fn default() -> Self {
         Self {
             wall: Arc::new(|| 0),
-            catalogue: Arc::new(acies::ancients::catalogue().clone()),
+            catalogue: Arc::new(acies::game::catalogue().clone()),
             host_could_foresee: false,
             idle_after: Duration::from_secs(5 * 60),
             absence_for_adjournment: Duration::from_secs(10 * 60),

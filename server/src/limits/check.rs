@@ -1,12 +1,13 @@
 //! What decodes may still be nonsense: lists, texts and numbers of a command are bounded here, before a match sees them.
 
 use acies::ancients::{Intent, Leg, MAX_LEGS, Outline, Placed};
-use acies::game::{CommandId, MatchIntent, NewMatch};
+use acies::game::{Choice, CommandId, MatchIntent, NewMatch, TableIntent};
 use acies::geometry::{Milli, Point, Pose};
 use acies::protocol::{
     Command, Denied, MAX_BANK_MILLIS, MAX_CHAT_BYTES, MAX_CHAT_LINES, MAX_COMMAND_ID,
     MAX_DELAY_SECS, MAX_ELEMENTS, MAX_HISTORY, MAX_TOKEN,
 };
+use acies::skirmish;
 
 /// No place, length or angle of a sane intent is beyond this, 1/1000 pace or degree: far outside every table, and far
 /// inside of what a computation can bear.
@@ -37,7 +38,8 @@ pub fn check_command(command: &Command) -> Result<(), Denied> {
         | Command::RemoveWatcher { .. }
         | Command::Rematch
         | Command::Boards
-        | Command::Armies => Ok(()),
+        | Command::Armies
+        | Command::Scenarios => Ok(()),
         Command::Create { chosen } => check_choice(chosen),
         Command::Join { invite, .. } => check_token(invite.as_deref()),
         Command::Enter { seat_token, .. } => check_token(seat_token.as_deref()),
@@ -48,12 +50,14 @@ pub fn check_command(command: &Command) -> Result<(), Denied> {
 }
 
 fn check_choice(chosen: &NewMatch) -> Result<(), Denied> {
-    let [red, blue] = &chosen.armies;
-    ensure(
-        [&chosen.board, red, blue]
-            .iter()
-            .all(|text| text.len() <= MAX_TOKEN),
-    )?;
+    ensure(match &chosen.game {
+        Choice::Ancients(game) => {
+            let [red, blue] = &game.armies;
+            let ids = [&game.board, red, blue];
+            ids.iter().all(|id| id.len() <= MAX_TOKEN)
+        }
+        Choice::Skirmish(game) => game.scenario.len() <= MAX_TOKEN,
+    })?;
     ensure(chosen.delay_secs <= MAX_DELAY_SECS)?;
     ensure(chosen.clock.is_none_or(|clock| {
         (1..=MAX_BANK_MILLIS).contains(&clock.bank_millis)
@@ -79,7 +83,10 @@ fn check_match_intent(intent: &MatchIntent) -> Result<(), Denied> {
         MatchIntent::Seat { seat, .. } => {
             ensure(seat.name.len() <= acies::protocol::MAX_NAME_BYTES)
         }
-        MatchIntent::Play(intent) => check_intent(intent),
+        MatchIntent::Play(TableIntent::Ancients(intent)) => check_intent(intent),
+        MatchIntent::Play(TableIntent::Skirmish(intent)) => {
+            ensure(skirmish::is_bounded(intent, MAX_MILLI))
+        }
         MatchIntent::TimeOut
         | MatchIntent::CommitNonce { .. }
         | MatchIntent::RevealNonce { .. }
@@ -185,7 +192,7 @@ mod tests {
     fn play(intent: Intent) -> Command {
         Command::Act {
             base: 0,
-            intent: MatchIntent::Play(intent),
+            intent: MatchIntent::Play(intent.into()),
         }
     }
 

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use acies::ancients::{self, Setup, Side, State};
+use acies::Side;
+use acies::ancients::{self, Setup};
 use acies::dice::{Bytes32, Prepared};
 use acies::game::{
-    Actor, Batch, Header, MatchId, MatchIntent, MatchState, NewMatch, Opponent, Pinned,
-    RULES_VERSION, RuleSystem, Seat, Strength, decide, start_of,
+    Actor, Batch, Choice, Header, MatchId, MatchIntent, MatchState, NewMatch, Opponent, Pinned,
+    RULES_VERSION, Seat, Strength, Table, decide, start_of,
 };
 use acies::protocol::{Denied, Reply, encode_record};
 
@@ -28,7 +29,7 @@ const fn name_of_computer(strength: Strength) -> &'static str {
 pub(crate) struct Plan {
     pub(crate) chosen: NewMatch,
     /// What the choice stands for, when an earlier match has said so: its files may have gone since.
-    pub(crate) start: Option<(Pinned, State)>,
+    pub(crate) start: Option<(Pinned, Table)>,
     pub(crate) creator: Bytes32,
     /// As limits count it; empty: not counted.
     pub(crate) address: String,
@@ -120,9 +121,11 @@ pub(crate) fn told_again(guest: &Guest, match_id: MatchId, chosen: &NewMatch) ->
 /// The full setup needs no board; one that was named all the same would only look like the battlefield in lists.
 /// `Ruling: RUL-14`.
 fn without_board(mut chosen: NewMatch) -> NewMatch {
-    let is_known = ancients::board(&chosen.board).is_some();
-    if chosen.options.setup == Setup::Full && is_known {
-        chosen.board.clear();
+    if let Choice::Ancients(game) = &mut chosen.game {
+        let is_known = ancients::board(&game.board).is_some();
+        if game.options.setup == Setup::Full && is_known {
+            game.board.clear();
+        }
     }
     chosen
 }
@@ -137,7 +140,6 @@ pub(crate) async fn create(inner: &Arc<Inner>, plan: Plan) -> Result<Made, Denie
     let secret = Bytes32(codes::random().map_err(no_randomness)?);
     let header = Header {
         rules_version: RULES_VERSION,
-        system: RuleSystem::Ancients,
         match_id: MatchId(codes::random().map_err(no_randomness)?),
         created_unix_millis: (inner.config.wall)(),
         chosen: plan.chosen,

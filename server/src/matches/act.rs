@@ -1,7 +1,7 @@
 //! From an intent to a durable batch. `Decision 1`, `Decision 6`.
 
-use acies::ancients::{Intent, Side};
-use acies::game::{Actor, CommandId, MatchIntent, MatchRefusal};
+use acies::Side;
+use acies::game::{Actor, CommandId, MatchIntent, MatchRefusal, TableIntent};
 use acies::practice::is_due;
 use acies::protocol::{Denied, Reply, encode_record};
 use tokio::time::Instant;
@@ -57,10 +57,7 @@ impl MatchActor {
         if base != current {
             return Err(Denied::Stale { current });
         }
-        let ends = matches!(
-            intent,
-            MatchIntent::Play(Intent::EndMoves | Intent::EndBound | Intent::Ready)
-        );
+        let ends = matches!(intent, MatchIntent::Play(intent) if intent.ends_turn());
         let is_play = matches!(intent, MatchIntent::Play(_));
         if is_play && !ends && self.log.plays >= self.inner.config.intents_a_bound {
             return Err(Denied::TooManyIntents);
@@ -88,16 +85,22 @@ impl MatchActor {
         Some((self.inner.config.wall)().saturating_sub(since))
     }
 
-    /// Ends the match when the time of the side to act is up at this moment.
+    /// Ends the match when the time of the side to act is up at this moment; lets the default happen when the time for one
+    /// decision is.
     pub(super) async fn time_out_if_due(&mut self, at: Instant) {
-        let zero = self.clock.zero_at(&self.log.state);
-        if zero.is_none_or(|zero| at < zero) {
+        let state = &self.log.state;
+        let is_up = |zero: Option<Instant>| zero.is_some_and(|zero| at >= zero);
+        let intent = if is_up(self.clock.zero_at(state)) {
+            Some(MatchIntent::TimeOut)
+        } else if is_up(self.clock.decision_zero_at(state)) {
+            TableIntent::lapse(state.table.system()).map(MatchIntent::Play)
+        } else {
+            None
+        };
+        let Some(intent) = intent else {
             return;
-        }
-        if let Err(denied) = self
-            .take(Actor::Server, None, MatchIntent::TimeOut, at, vec![])
-            .await
-        {
+        };
+        if let Err(denied) = self.take(Actor::Server, None, intent, at, vec![]).await {
             tracing::warn!(match_id = %self.id, ?denied, "time is up but could not be written");
             self.retry_later();
         }
@@ -252,10 +255,11 @@ impl MatchActor {
         if number != state.number {
             return;
         }
-        let ends = [Intent::EndMoves, Intent::EndBound, Intent::Ready].map(MatchIntent::Play);
+        let ends = TableIntent::ways_out(state.table.system()).into_iter();
+        let ends = ends.map(MatchIntent::Play);
         let way_out = match state.offer {
             Some((by, offer)) if by != side => vec![MatchIntent::Decline(offer)],
-            Some(_) | None => ends.into_iter().chain([MatchIntent::Resign]).collect(),
+            Some(_) | None => ends.chain([MatchIntent::Resign]).collect(),
         };
         for wish in thought.into_iter().chain(way_out) {
             if self.check(side, number, &wish).is_err() {

@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-use acies::ancients::Side;
+use acies::Side;
 use acies::dice::Bytes32;
-use acies::game::{Actor, MatchId, MatchIntent};
+use acies::game::{Actor, MatchId, MatchIntent, TableIntent};
 use acies::protocol::{ChatLine, CloseReason, LobbyEntry, Reply};
 use tokio::sync::mpsc::WeakSender;
 use tokio::time::{Instant, sleep_until};
@@ -231,7 +231,7 @@ impl MatchActor {
         // What the store could not write waits for the next try.
         let zero = self
             .clock
-            .zero_at(&self.log.state)
+            .next_zero_at(&self.log.state)
             .filter(|_| self.retry_due.is_none());
         [
             (Due::TimeOut, zero),
@@ -311,7 +311,7 @@ impl MatchActor {
                 return Some((Actor::Seat(side), MatchIntent::RevealNonce { nonce }));
             }
         }
-        let begin = MatchIntent::Play(acies::ancients::Intent::Begin);
+        let begin = MatchIntent::Play(TableIntent::begin(state.table.system()));
         state.can_begin().then_some((Actor::Server, begin))
     }
 

@@ -1,4 +1,4 @@
-//! The running time of the side to act. `Decision 12`.
+//! The running time of the side to act: its time bank (`Decision 12`), and what the table allows for one decision.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ pub(super) struct Clock {
 impl Clock {
     /// Runs from now if time runs in this state.
     pub(super) fn start(state: &MatchState, now: Instant, carried: u32) -> Self {
-        if state.clock_of_side_to_act().is_some() {
+        if state.clock_of_side_to_act().is_some() || state.decision_limit_millis().is_some() {
             Self {
                 since: Some(now),
                 carried,
@@ -41,6 +41,18 @@ impl Clock {
         let (_, left) = state.clock_of_side_to_act()?;
         let left = left.saturating_sub(self.carried);
         Some(self.since? + Duration::from_millis(u64::from(left)))
+    }
+
+    /// When the time for what is due now is up, as far as the table limits it.
+    pub(super) fn decision_zero_at(&self, state: &MatchState) -> Option<Instant> {
+        let left = state.decision_limit_millis()?.saturating_sub(self.carried);
+        Some(self.since? + Duration::from_millis(u64::from(left)))
+    }
+
+    /// When the first of the two is up.
+    pub(super) fn next_zero_at(&self, state: &MatchState) -> Option<Instant> {
+        let zeros = [self.zero_at(state), self.decision_zero_at(state)];
+        zeros.into_iter().flatten().min()
     }
 
     /// As it is shown now.

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use acies::ancients::Event;
 use acies::dice::{Bytes32, Dice, Prepared, Stream};
 use acies::game::{
     Actor, Batch, CommandId, FoldError, Header, MatchEvent, MatchIntent, MatchRefusal, MatchState,
@@ -153,6 +152,7 @@ impl Log {
                 self.header.match_id.0,
                 [red.0, blue.0],
                 self.state.rolls,
+                self.header.system().faces(),
             )),
             [None, _] | [_, None] => Box::new(Prepared::new(Vec::new())),
         }
@@ -160,22 +160,19 @@ impl Log {
 
     /// The nonce that the computer uses in a seat: different in every match and seat, the same after a restart, and
     /// nothing can be learnt from it about the secret.
-    pub(super) fn computer_nonce(&self, side: acies::ancients::Side) -> Bytes32 {
+    pub(super) fn computer_nonce(&self, side: acies::Side) -> Bytes32 {
         let mut bytes = b"acies computer nonce".to_vec();
         bytes.extend(self.secret.0.0);
         bytes.extend(self.header.match_id.0);
-        bytes.push(u8::from(side == acies::ancients::Side::Blue));
+        bytes.push(u8::from(side == acies::Side::Blue));
         Bytes32::sha256(&bytes)
     }
 }
 
 fn begins_turn(events: &[MatchEvent]) -> bool {
-    events.iter().any(|event| {
-        matches!(
-            event,
-            MatchEvent::Table(Event::BoundBegan { .. } | Event::TurnBegan { .. })
-        )
-    })
+    events
+        .iter()
+        .any(|event| matches!(event, MatchEvent::Table(event) if event.begins_turn()))
 }
 
 /// Says who asked what; two commands with the same digest are the same command.

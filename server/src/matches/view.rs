@@ -39,22 +39,20 @@ pub(crate) fn entry_of(header: &Header, state: &MatchState, watchers: u16) -> Lo
     };
     LobbyEntry {
         match_id: header.match_id,
-        board: header.chosen.board.clone(),
-        armies: header.chosen.armies.clone(),
+        game: header.chosen.game.clone(),
         seats: Side::BOTH.map(name),
         opponent: header.chosen.opponent,
         watching: header.chosen.watching,
         host_could_foresee: header.host_could_foresee,
-        bound: state.table.bound,
+        round: state.table.round(),
         outcome: state.outcome,
         watchers,
-        options: header.chosen.options.clone(),
     }
 }
 
 /// The same but for the number of watchers.
 pub(super) fn is_listed_alike(a: &LobbyEntry, b: &LobbyEntry) -> bool {
-    a.seats == b.seats && a.bound == b.bound && a.outcome == b.outcome
+    a.seats == b.seats && a.round == b.round && a.outcome == b.outcome
 }
 
 /// How far the match is, and whether a clock runs.

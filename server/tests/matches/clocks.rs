@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use acies::game::TableIntent;
 use acies::game::{MatchIntent, MatchRefusal, Offer, Outcome};
 use acies::protocol::{Command, Denied};
 
@@ -64,7 +65,9 @@ async fn no_time_runs_while_the_match_rests() {
         denied(
             &table
                 .red
-                .act(MatchIntent::Play(acies::ancients::Intent::Ready))
+                .act(MatchIntent::Play(TableIntent::Ancients(
+                    acies::ancients::Intent::Ready
+                )))
                 .await
         ),
         &Denied::Match(MatchRefusal::Adjourned)
@@ -178,7 +181,7 @@ async fn nobody_loses_by_absence_while_the_match_rests_by_agreement() {
             .await,
     );
     table.red.listen().await;
-    let (acting, other) = match table.red.state().table.active {
+    let (acting, other) = match table.red.state().table.ancients().unwrap().active {
         acies::ancients::Side::Red => (&mut table.red, &mut table.blue),
         acies::ancients::Side::Blue => (&mut table.blue, &mut table.red),
     };

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use acies::ancients::Side;
+use acies::game::TableIntent;
 use acies::game::{Actor, MatchIntent, MatchRefusal, Offer, Outcome, Strength};
 use acies::protocol::{CloseReason, Command, Denied, Reply, ServerMessage};
 use acies_server::hub::HubConfig;
@@ -22,7 +23,7 @@ async fn the_server_begins_when_both_nonces_are_known() {
     assert_eq!(begin.actor, Actor::Server);
     assert_eq!(
         begin.intent,
-        MatchIntent::Play(acies::ancients::Intent::Begin)
+        MatchIntent::Play(TableIntent::Ancients(acies::ancients::Intent::Begin))
     );
     assert!(!begin.dice.is_empty());
     assert_eq!(
@@ -96,7 +97,7 @@ async fn a_refusal_leaves_the_match_as_it_is() {
     let before = store.batches(table.match_id).len();
     for intent in [
         MatchIntent::TimeOut,
-        MatchIntent::Play(acies::ancients::Intent::Begin),
+        MatchIntent::Play(TableIntent::Ancients(acies::ancients::Intent::Begin)),
     ] {
         assert_eq!(
             denied(&table.red.act(intent).await),
@@ -235,7 +236,7 @@ async fn the_computer_plays_a_whole_match_against_itself() {
     let mut creator = Client::new(&hub, "Ada").await;
     let mut chosen = choice();
     chosen.seat = None;
-    chosen.options.bound_limit = Some(4);
+    chosen.game.ancients_mut().unwrap().options.bound_limit = Some(4);
     let match_id = creator.create(chosen).await.match_id;
     creator.enter(match_id, None).await;
     for (side, strength) in Side::BOTH.into_iter().zip(Strength::ALL) {
@@ -251,7 +252,10 @@ async fn the_computer_plays_a_whole_match_against_itself() {
     tokio::time::timeout(std::time::Duration::from_secs(120), waiting)
         .await
         .expect("it comes to an end");
-    assert!(creator.state().table.bound > 0, "nobody gave up in setup");
+    assert!(
+        creator.state().table.ancients().unwrap().bound > 0,
+        "nobody gave up in setup"
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -265,11 +269,12 @@ async fn after_so_many_intents_in_a_turn_only_its_end_is_accepted() {
     let mut table = table(&hub, choice()).await;
     let (player, _) = table.by_turn();
     let side = player.state().side_to_act().unwrap();
-    let centre = acies::ancients::suggested_camp(&player.state().table, side).unwrap();
-    let camp = MatchIntent::Play(acies::ancients::Intent::PlaceCamp {
+    let centre =
+        acies::ancients::suggested_camp(player.state().table.ancients().unwrap(), side).unwrap();
+    let camp = MatchIntent::Play(TableIntent::Ancients(acies::ancients::Intent::PlaceCamp {
         centre,
         garrison: None,
-    });
+    }));
     for _ in 0..2 {
         accepted(&player.act(camp.clone()).await);
     }
@@ -279,7 +284,9 @@ async fn after_so_many_intents_in_a_turn_only_its_end_is_accepted() {
     );
     accepted(
         &player
-            .act(MatchIntent::Play(acies::ancients::Intent::Ready))
+            .act(MatchIntent::Play(TableIntent::Ancients(
+                acies::ancients::Intent::Ready,
+            )))
             .await,
     );
     // The count begins anew with the next turn.
@@ -287,10 +294,11 @@ async fn after_so_many_intents_in_a_turn_only_its_end_is_accepted() {
     table.blue.listen().await;
     let (other, _) = table.by_turn();
     let side = other.state().side_to_act().unwrap();
-    let centre = acies::ancients::suggested_camp(&other.state().table, side).unwrap();
-    let camp = MatchIntent::Play(acies::ancients::Intent::PlaceCamp {
+    let centre =
+        acies::ancients::suggested_camp(other.state().table.ancients().unwrap(), side).unwrap();
+    let camp = MatchIntent::Play(TableIntent::Ancients(acies::ancients::Intent::PlaceCamp {
         centre,
         garrison: None,
-    });
+    }));
     accepted(&other.act(camp).await);
 }

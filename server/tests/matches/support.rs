@@ -48,12 +48,15 @@ pub(crate) async fn hub_with(config: HubConfig, store: &Arc<MemoryStore>) -> Hub
 /// An open, public match without clock or delay in which the creator plays red.
 pub(crate) fn choice() -> NewMatch {
     NewMatch {
-        board: acies::ancients::boards()[0].id.clone(),
-        armies: [
-            acies::ancients::armies()[0].id.clone(),
-            acies::ancients::armies()[1].id.clone(),
-        ],
-        options: Options::default(),
+        game: acies::ancients::Choice {
+            board: acies::ancients::boards()[0].id.clone(),
+            armies: [
+                acies::ancients::armies()[0].id.clone(),
+                acies::ancients::armies()[1].id.clone(),
+            ],
+            options: Options::default(),
+        }
+        .into(),
         seat: Some(Side::Red),
         opponent: Opponent::Open,
         watching: Visibility::Public,

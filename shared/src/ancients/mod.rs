@@ -47,6 +47,7 @@ mod setup;
 mod setup_tests;
 mod shooting;
 mod sight;
+mod start;
 mod state;
 mod suggest;
 mod terrain;
@@ -86,7 +87,7 @@ pub use intent::{Hand, Intent, Leg, MAX_LEGS};
 pub use moves::{MovePreview, check_move};
 pub use muster::{Muster, check_army};
 pub use odds::{Fates, Odds, odds_of_fight, odds_of_shooting};
-pub(crate) use options::serialize_changed;
+use options::serialize_changed;
 pub use options::{
     ArtilleryShoots, BowsMet, CornerMeasuring, EdgeChoice, FlankStart, Options, PassThrough,
     PikeSupport, PsiloiSupport, Setup, SpearSupport,
@@ -98,6 +99,7 @@ pub use results::{Going, Manner, band_of, result_of};
 pub use river::RiverDie;
 pub use setup::{MAX_SWAPS, SIDE_MARGIN, ZONE_DEPTH, check_deployment};
 pub use shooting::{ShootingDue, legal_targets, may_shoot};
+pub use start::{Choice, Pinned, bare_table, check_start, start_of};
 pub use state::{Camp, Element, ElementId, Fight, FightKind, Phase, Roster, State, Status};
 pub use suggest::{suggested_camp, suggested_deployment};
 pub use terrain::{

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Strength;
-use crate::ancients::{Event, Intent, Side, Victory};
+use super::{Strength, TableEvent, TableIntent, Victory};
 use crate::dice::Bytes32;
+use crate::side::Side;
 
 /// Identity of a command, chosen by the client: 1 to 40 printable ASCII characters, unique within the match.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -48,8 +48,8 @@ pub enum Offer {
 pub enum Drawn {
     /// Both agreed.
     Agreed,
-    /// The bound limit came with equal losses.
-    BoundLimit,
+    /// The last bound or round came, and neither side was better.
+    Equal,
 }
 
 /// How a match ended.
@@ -118,7 +118,7 @@ pub enum MatchIntent {
         nonce: Bytes32,
     },
     /// A wish for the table.
-    Play(Intent),
+    Play(TableIntent),
     /// Gives up.
     Resign,
     /// Offers something.
@@ -161,7 +161,7 @@ pub enum MatchEvent {
         nonce: Bytes32,
     },
     /// Something on the table.
-    Table(Event),
+    Table(TableEvent),
     /// Time used by the side that was to act.
     ClockRan {
         /// Whose.

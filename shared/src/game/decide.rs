@@ -2,9 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Actor, Drawn, Header, MatchEvent, MatchIntent, MatchState, Offer, Outcome, Seat};
-use crate::ancients::{self, Event, Intent, Refusal, Refused, Side};
+use super::table::TableRefused;
+use super::{
+    Actor, Drawn, Header, MatchEvent, MatchIntent, MatchState, Offer, Outcome, Seat, TableIntent,
+    TableRefusal,
+};
 use crate::dice::{Bytes32, Dice};
+use crate::side::Side;
 
 /// What an accepted intent leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +26,7 @@ pub struct Decided {
 #[serde(rename_all = "snake_case")]
 pub enum MatchRefusal {
     /// A rule of the battle says no.
-    Rule(Refusal),
+    Rule(TableRefusal),
     /// Only the server may ask this, or only a seat.
     NotForYou,
     /// The seat is taken.
@@ -65,14 +69,17 @@ pub fn decide(
     match (actor, intent) {
         (Actor::Server, MatchIntent::Seat { side, seat }) => course.seat(*side, seat)?,
         (Actor::Server, MatchIntent::TimeOut) => course.time_out(elapsed_millis)?,
-        (Actor::Server, MatchIntent::Play(Intent::Begin)) => course.begin(dice)?,
-        (Actor::Server, _)
-        | (Actor::Seat(_), MatchIntent::Seat { .. } | MatchIntent::TimeOut)
-        | (Actor::Seat(_), MatchIntent::Play(Intent::Begin)) => {
+        (Actor::Server, MatchIntent::Play(intent)) => {
+            course.play_for_server(intent, elapsed_millis, dice)?;
+        }
+        (Actor::Server, _) | (Actor::Seat(_), MatchIntent::Seat { .. } | MatchIntent::TimeOut) => {
             return Err(MatchRefusal::NotForYou);
         }
         (Actor::Seat(side), MatchIntent::CommitNonce { hash }) => course.commit(side, *hash)?,
         (Actor::Seat(side), MatchIntent::RevealNonce { nonce }) => course.reveal(side, *nonce)?,
+        (Actor::Seat(_), MatchIntent::Play(intent)) if intent.is_the_servers() => {
+            return Err(MatchRefusal::NotForYou);
+        }
         (Actor::Seat(side), MatchIntent::Play(intent)) => course.play(side, intent, dice)?,
         (Actor::Seat(side), MatchIntent::Resign) => course.resign(side)?,
         (Actor::Seat(side), MatchIntent::Offer(offer)) => course.offer(side, *offer)?,
@@ -175,13 +182,37 @@ impl Course {
         if !self.state.can_begin() {
             return Err(MatchRefusal::NotStarted);
         }
-        self.apply(Side::Red, &Intent::Begin, dice)
+        let begin = TableIntent::begin(self.state.table.system());
+        self.apply(Side::Red, &begin, dice)
+    }
+
+    /// The first dice, or the default of a decision whose time is up.
+    fn play_for_server(
+        &mut self,
+        intent: &TableIntent,
+        elapsed_millis: u32,
+        dice: &mut dyn Dice,
+    ) -> Result<(), MatchRefusal> {
+        let system = self.state.table.system();
+        if *intent == TableIntent::begin(system) {
+            return self.begin(dice);
+        }
+        let limit = self.state.decision_limit_millis();
+        match (TableIntent::lapse(system), self.state.side_to_act()) {
+            (Some(lapse), Some(side)) if lapse == *intent => {
+                if limit.is_none_or(|limit| elapsed_millis < limit) {
+                    return Err(MatchRefusal::NotAway);
+                }
+                self.play(side, intent, dice)
+            }
+            _ => Err(MatchRefusal::NotForYou),
+        }
     }
 
     fn play(
         &mut self,
         side: Side,
-        intent: &Intent,
+        intent: &TableIntent,
         dice: &mut dyn Dice,
     ) -> Result<(), MatchRefusal> {
         self.check_begun()?;
@@ -196,15 +227,15 @@ impl Course {
     fn apply(
         &mut self,
         side: Side,
-        intent: &Intent,
+        intent: &TableIntent,
         dice: &mut dyn Dice,
     ) -> Result<(), MatchRefusal> {
-        let applied = match ancients::apply(&self.state.table, side, intent, dice) {
+        let applied = match self.state.table.apply(side, intent, dice) {
             Ok(applied) => applied,
-            Err(Refused::Rule(refusal)) => return Err(MatchRefusal::Rule(refusal)),
-            Err(Refused::OutOfDice) => return Err(MatchRefusal::OutOfDice),
+            Err(TableRefused::Rule(refusal)) => return Err(MatchRefusal::Rule(refusal)),
+            Err(TableRefused::OutOfDice) => return Err(MatchRefusal::OutOfDice),
         };
-        self.state.table = applied.state;
+        self.state.table = applied.table;
         self.dice = applied.dice;
         self.events
             .extend(applied.events.into_iter().map(MatchEvent::Table));
@@ -226,7 +257,7 @@ impl Course {
 
     fn ended_bound_of(&self, whose: Side) -> bool {
         self.events.iter().any(|event| {
-            matches!(event, MatchEvent::Table(Event::BoundEnded { side, .. }) if *side == whose)
+            matches!(event, MatchEvent::Table(event) if event.ended_turn_of() == Some(whose))
         })
     }
 
@@ -298,7 +329,7 @@ impl Course {
     /// Whether the absence is long enough is the server's to know; that the other side is to act is checked here.
     fn check_claim(&self, side: Side) -> Result<(), MatchRefusal> {
         self.check_begun()?;
-        if self.state.clocks.is_some() || self.state.table.active == side {
+        if self.state.clocks.is_some() || self.state.table.side_to_act() == Some(side) {
             Err(MatchRefusal::NotAway)
         } else {
             Ok(())
@@ -353,16 +384,13 @@ impl Course {
 
     /// What the table says about the end is the end of the match.
     fn end_battle(&mut self) {
-        let ended = self.events.iter().find_map(|event| {
-            if let MatchEvent::Table(Event::GameEnded { winner, victory }) = event {
-                Some((*winner, *victory))
-            } else {
-                None
-            }
+        let ended = self.events.iter().find_map(|event| match event {
+            MatchEvent::Table(event) => event.ended_battle(),
+            _ => None,
         });
         match ended {
             Some((Some(winner), victory)) => self.end(Outcome::Battle { winner, victory }),
-            Some((None, _)) => self.end(Outcome::Draw(Drawn::BoundLimit)),
+            Some((None, _)) => self.end(Outcome::Draw(Drawn::Equal)),
             None => {}
         }
     }

@@ -1,15 +1,22 @@
 //! The hash of a match's state. `Decision 3`. Byte for byte in `docs/protocol.md`, section "State hash".
 
-use super::{Drawn, MatchState, Offer, Outcome, RULES_VERSION, Seat, Strength};
-use crate::ancients::Victory;
+use super::{
+    Drawn, MatchState, Offer, Outcome, RULES_VERSION, RuleSystem, Seat, Strength, Victory,
+};
 use crate::canonical::Canonical;
 use crate::dice::Bytes32;
+use crate::{ancients, skirmish};
 
 /// First bytes of every encoding; the version of the rules and the number of the rule system follow.
 const TAG: &[u8; 11] = b"acies state";
 
-/// The number of Ancients among the rule systems.
-const ANCIENTS: u8 = 0;
+/// The number of a rule system.
+const fn number_of(system: RuleSystem) -> u8 {
+    match system {
+        RuleSystem::Ancients => 0,
+        RuleSystem::Skirmish => 1,
+    }
+}
 
 /// SHA-256 over the canonical encoding of a state.
 pub(super) fn hash_of(state: &MatchState) -> Bytes32 {
@@ -28,7 +35,7 @@ pub(super) fn hash_of(state: &MatchState) -> Bytes32 {
     let mut to = Canonical::new();
     to.bytes(TAG);
     to.u16(RULES_VERSION);
-    to.u8(ANCIENTS);
+    to.u8(number_of(table.system()));
     to.u32(*number);
     for seat in seats {
         to.option(seat.as_ref(), |to, Seat { name, computer }| {
@@ -59,7 +66,7 @@ pub(super) fn hash_of(state: &MatchState) -> Bytes32 {
     });
     to.bool(*adjourned);
     to.option(*outcome, outcome_to);
-    to.table(table);
+    table.write(&mut to);
     to.hash()
 }
 
@@ -70,14 +77,15 @@ fn outcome_to(to: &mut Canonical, outcome: Outcome) {
         Outcome::TimeRanOut { winner } => (2, Some(winner)),
         Outcome::Absent { winner } => (3, Some(winner)),
         Outcome::Draw(Drawn::Agreed) => (4, None),
-        Outcome::Draw(Drawn::BoundLimit) => (5, None),
+        Outcome::Draw(Drawn::Equal) => (5, None),
     };
     to.u8(code);
     to.option(winner, Canonical::side);
     if let Outcome::Battle { victory, .. } = outcome {
         to.u8(match victory {
-            Victory::Losses => 0,
-            Victory::BoundLimit => 1,
+            Victory::Ancients(ancients::Victory::Losses) => 0,
+            Victory::Ancients(ancients::Victory::BoundLimit) => 1,
+            Victory::Skirmish(victory) => skirmish::canonical::victory_code(victory),
         });
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Strength;
-use crate::ancients::{ArmyList, Names, Options, Side, State};
+use super::{Choice, Pinned, Strength, Table};
 use crate::dice::Bytes32;
+use crate::side::Side;
 
 /// The version of the rules that this program plays; pinned in every header.
 pub const RULES_VERSION: u16 = 1;
@@ -63,6 +63,19 @@ impl<'de> Deserialize<'de> for MatchId {
 pub enum RuleSystem {
     /// Ancients.
     Ancients,
+    /// Platoon Skirmish.
+    Skirmish,
+}
+
+impl RuleSystem {
+    /// Faces of its dice.
+    #[must_use]
+    pub const fn faces(self) -> u8 {
+        match self {
+            Self::Ancients => 6,
+            Self::Skirmish => 10,
+        }
+    }
 }
 
 /// A time bank a side with an increment a bound. Milliseconds.
@@ -102,12 +115,8 @@ pub enum Opponent {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewMatch {
-    /// Name of a board that the server offers (`ford`).
-    pub board: String,
-    /// Ids of army lists that the server offers, red and blue (`LST-04`).
-    pub armies: [String; 2],
-    /// House options.
-    pub options: Options,
+    /// What is played.
+    pub game: Choice,
     /// The creator's seat; nobody: both seats are for others.
     pub seat: Option<Side>,
     /// Who takes the other.
@@ -120,35 +129,31 @@ pub struct NewMatch {
     pub clock: Option<ClockSetting>,
 }
 
-/// What the chosen ids stand for: a match needs nothing but its header and log, whatever becomes of an operator's files.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Pinned {
-    /// What the board is called; the board itself is in [`Header::start`].
-    pub board: Names,
-    /// The army lists of red and blue.
-    pub armies: [ArmyList; 2],
-}
-
 /// The first record of a match, never changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
     /// The rules that judge this match, see [`RULES_VERSION`].
     pub rules_version: u16,
-    /// Which rule system.
-    pub system: RuleSystem,
     /// Which match.
     pub match_id: MatchId,
     /// When it was created, Unix milliseconds. For people only.
     pub created_unix_millis: u64,
     /// What the creator chose.
     pub chosen: NewMatch,
-    /// The lists and the board of that choice.
+    /// What that choice stands for.
     pub pinned: Pinned,
     /// SHA-256 of the server's secret: the commitment of the dice.
     pub commitment: Bytes32,
     /// Hosted inside a player's process, whose host could foresee the dice.
     pub host_could_foresee: bool,
-    /// The table and the armies before anything has happened.
-    pub start: State,
+    /// The table before anything has happened.
+    pub start: Table,
+}
+
+impl Header {
+    /// Which rule system.
+    #[must_use]
+    pub const fn system(&self) -> RuleSystem {
+        self.start.system()
+    }
 }

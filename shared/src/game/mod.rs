@@ -8,13 +8,15 @@ mod header;
 mod start;
 mod state;
 mod strength;
+mod table;
 
+pub use crate::unknown_choice::UnknownChoice;
 pub use batch::{Actor, Batch, CommandId, Drawn, MatchEvent, MatchIntent, Offer, Outcome, Seat};
 pub use decide::{Decided, MatchRefusal, decide};
 pub use header::{
-    ClockSetting, Header, MatchId, NewMatch, Opponent, Pinned, RULES_VERSION, RuleSystem,
-    Visibility,
+    ClockSetting, Header, MatchId, NewMatch, Opponent, RULES_VERSION, RuleSystem, Visibility,
 };
-pub use start::{UnknownChoice, check_start, start_of};
+pub use start::{Catalogue, Choice, Pinned, catalogue, check_start, start_of};
 pub use state::{FoldError, MatchState};
 pub use strength::Strength;
+pub use table::{Table, TableEvent, TableIntent, TableRefusal, UnknownThing, Victory};

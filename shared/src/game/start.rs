@@ -1,17 +1,105 @@
 //! From a creator's choice to the table before anything has happened.
 
-use super::{Header, NewMatch, Pinned};
-use crate::ancients::data::{is_sound_army, is_sound_board};
-use crate::ancients::{Board, Catalogue, Names, Options, Setup, State, new_battle};
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Header, NewMatch, RuleSystem, Table};
 use crate::protocol::{MAX_BANK_MILLIS, MAX_DELAY_SECS};
+use crate::unknown_choice::UnknownChoice;
+use crate::{ancients, skirmish};
 
-/// A choice that nobody offers.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown choice: {0}")]
-pub struct UnknownChoice(pub String);
+/// What is played: a choice from what the server offers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// Ancients.
+    Ancients(ancients::Choice),
+    /// Platoon Skirmish.
+    Skirmish(skirmish::Choice),
+}
 
-/// What a choice from a catalogue stands for, and the table and the armies of the new match: every header holds these
-/// and nothing else.
+impl Choice {
+    /// Of which rule system.
+    #[must_use]
+    pub const fn system(&self) -> RuleSystem {
+        match self {
+            Self::Ancients(_) => RuleSystem::Ancients,
+            Self::Skirmish(_) => RuleSystem::Skirmish,
+        }
+    }
+
+    /// The choice for Ancients, if it is one, to be changed.
+    pub const fn ancients_mut(&mut self) -> Option<&mut ancients::Choice> {
+        match self {
+            Self::Ancients(chosen) => Some(chosen),
+            Self::Skirmish(_) => None,
+        }
+    }
+
+    /// The choice for Ancients, if it is one.
+    #[must_use]
+    pub const fn ancients(&self) -> Option<&ancients::Choice> {
+        match self {
+            Self::Ancients(chosen) => Some(chosen),
+            Self::Skirmish(_) => None,
+        }
+    }
+}
+
+impl From<ancients::Choice> for Choice {
+    fn from(chosen: ancients::Choice) -> Self {
+        Self::Ancients(chosen)
+    }
+}
+
+impl From<skirmish::Choice> for Choice {
+    fn from(chosen: skirmish::Choice) -> Self {
+        Self::Skirmish(chosen)
+    }
+}
+
+/// What the ids of a choice stand for, as far as the table at the start does not say it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pinned {
+    /// Ancients: the name of the board, the army lists.
+    Ancients(ancients::Pinned),
+    /// Platoon Skirmish: the table holds its whole scenario.
+    Skirmish,
+}
+
+impl Pinned {
+    /// What is pinned for Ancients.
+    #[must_use]
+    pub const fn ancients(&self) -> Option<&ancients::Pinned> {
+        match self {
+            Self::Ancients(pinned) => Some(pinned),
+            Self::Skirmish => None,
+        }
+    }
+}
+
+/// Everything that can be chosen, of all rule systems.
+#[derive(Clone, Debug)]
+pub struct Catalogue {
+    /// Boards, army lists and pairings of Ancients.
+    pub ancients: ancients::Catalogue,
+    /// Scenarios of Platoon Skirmish.
+    pub skirmish: skirmish::Catalogue,
+}
+
+/// What the program itself brings along.
+#[must_use]
+pub fn catalogue() -> &'static Catalogue {
+    static EMBEDDED: OnceLock<Catalogue> = OnceLock::new();
+    EMBEDDED.get_or_init(|| Catalogue {
+        ancients: ancients::catalogue().clone(),
+        skirmish: skirmish::catalogue().clone(),
+    })
+}
+
+/// What a choice from a catalogue stands for, and the table of the new match: every header holds these and nothing else.
 ///
 /// # Errors
 /// [`UnknownChoice`] names the first key whose value is outside what the catalogue, the rulebook and the house options
@@ -19,100 +107,49 @@ pub struct UnknownChoice(pub String);
 pub fn start_of(
     catalogue: &Catalogue,
     chosen: &NewMatch,
-) -> Result<(Pinned, State), UnknownChoice> {
-    let (names, board) = board_of(catalogue, chosen)?;
-    let [Some(red), Some(blue)] = chosen.armies.each_ref().map(|id| catalogue.army(id)) else {
-        return Err(unknown("armies"));
+) -> Result<(Pinned, Table), UnknownChoice> {
+    let start = match &chosen.game {
+        Choice::Ancients(game) => {
+            let (pinned, start) = ancients::start_of(&catalogue.ancients, game)?;
+            (Pinned::Ancients(pinned), Table::Ancients(start))
+        }
+        Choice::Skirmish(game) => {
+            let start = skirmish::start_of(&catalogue.skirmish, game)?;
+            (Pinned::Skirmish, Table::Skirmish(start))
+        }
     };
     check_chosen(chosen)?;
-    let pinned = Pinned {
-        board: names,
-        armies: [red.clone(), blue.clone()],
-    };
-    let start = new_battle(&board, [red, blue], &chosen.options);
-    Ok((pinned, start))
+    Ok(start)
 }
 
-/// Whether a header begins as its choice says, with boards and lists that a data file could hold: those of the program
-/// are known by their ids, others are checked as an operator's own are.
+/// Whether a header begins as its choice says, with data that a data file could hold.
 ///
 /// # Errors
 /// [`UnknownChoice`] names the first key that does not fit.
 pub fn check_start(header: &Header) -> Result<(), UnknownChoice> {
-    let Header {
-        chosen,
-        pinned,
-        start,
-        ..
-    } = header;
-    let is_sound = match chosen.options.setup {
-        Setup::Quick => is_sound_board(&chosen.board, &pinned.board, &start.board),
-        Setup::Full => pinned.board == composed() && *start.board == Board::bare(),
-    };
-    if !is_sound {
-        return Err(unknown("board"));
-    }
-    let armies = pinned.armies.each_ref();
-    let is_pinned = |side: usize| {
-        let (army, id) = (armies.get(side), chosen.armies.get(side));
-        army.map(|army| &army.id) == id && army.is_some_and(|army| is_sound_army(army))
-    };
-    if ![0, 1].into_iter().all(is_pinned) {
-        return Err(unknown("armies"));
-    }
-    check_chosen(chosen)?;
-    if *start == new_battle(&start.board, armies, &chosen.options) {
-        Ok(())
-    } else {
-        Err(unknown("start"))
-    }
-}
-
-/// A prepared board for the quick setup. The full setup begins on a bare table: a board need not be named, and one that is
-/// known does no harm. `Ruling: RUL-14`.
-fn board_of(catalogue: &Catalogue, chosen: &NewMatch) -> Result<(Names, Board), UnknownChoice> {
-    let prepared = catalogue.board(&chosen.board);
-    match chosen.options.setup {
-        Setup::Full if chosen.board.is_empty() || prepared.is_some() => {
-            Ok((composed(), Board::bare()))
+    match (&header.chosen.game, &header.pinned, &header.start) {
+        (Choice::Ancients(chosen), Pinned::Ancients(pinned), Table::Ancients(start)) => {
+            ancients::check_start(chosen, pinned, start)?;
         }
-        Setup::Quick | Setup::Full => prepared
-            .map(|prepared| (prepared.names.clone(), prepared.board.clone()))
-            .ok_or_else(|| unknown("board")),
+        (Choice::Skirmish(chosen), Pinned::Skirmish, Table::Skirmish(start)) => {
+            skirmish::check_start(chosen, start)?;
+        }
+        _ => return Err(UnknownChoice::of("system")),
     }
+    check_chosen(&header.chosen)
 }
 
-/// What a battlefield is called that the defender composes.
-fn composed() -> Names {
-    Names {
-        en: "Composed by the defender".to_owned(),
-        de: "Vom Verteidiger gelegt".to_owned(),
-    }
-}
-
-fn unknown(what: &str) -> UnknownChoice {
-    UnknownChoice(what.to_owned())
-}
-
-/// Everything about a choice that does not depend on what is offered.
+/// Everything about a choice that does not depend on what is played.
 fn check_chosen(chosen: &NewMatch) -> Result<(), UnknownChoice> {
     if chosen.delay_secs > MAX_DELAY_SECS {
-        return Err(unknown("delay_secs"));
+        return Err(UnknownChoice::of("delay_secs"));
     }
     if let Some(clock) = chosen.clock
         && (clock.bank_millis == 0
             || clock.bank_millis > MAX_BANK_MILLIS
             || clock.increment_millis > MAX_BANK_MILLIS)
     {
-        return Err(unknown("clock"));
+        return Err(UnknownChoice::of("clock"));
     }
-    check_options(&chosen.options)
-}
-
-/// The options that are numbers have only the values of the rulings.
-fn check_options(options: &Options) -> Result<(), UnknownChoice> {
-    match options.faulty() {
-        Some(what) => Err(UnknownChoice(format!("options.{what}"))),
-        None => Ok(()),
-    }
+    Ok(())
 }

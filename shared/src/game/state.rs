@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Batch, Header, MatchEvent, Offer, Outcome, Seat};
-use crate::ancients::{self, Phase, Side, State};
+use super::{Batch, Header, MatchEvent, Offer, Outcome, Seat, Table, UnknownThing};
 use crate::dice::Bytes32;
+use crate::side::Side;
 
-/// A match at one moment, as every viewer of Ancients may know it.
+/// A match at one moment, as far as its viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchState {
     /// Number of the last folded batch; 0 before the first.
@@ -28,7 +28,7 @@ pub struct MatchState {
     /// How it ended.
     pub outcome: Option<Outcome>,
     /// The table.
-    pub table: State,
+    pub table: Table,
 }
 
 /// A batch does not fit the state it is folded into.
@@ -42,9 +42,9 @@ pub enum FoldError {
         /// The number that came.
         found: u32,
     },
-    /// An event names an element that does not exist.
-    #[error("batch {number} names an unknown element")]
-    UnknownElement {
+    /// An event names something that is not on the table.
+    #[error("batch {number} names something that is not on the table")]
+    UnknownThing {
         /// Which batch.
         number: u32,
     },
@@ -89,7 +89,7 @@ impl MatchState {
         }
         for event in &batch.events {
             self.fold_event(event)
-                .map_err(|_unknown| FoldError::UnknownElement {
+                .map_err(|_unknown| FoldError::UnknownThing {
                     number: batch.number,
                 })?;
         }
@@ -107,15 +107,15 @@ impl MatchState {
     /// Folds one event.
     ///
     /// # Errors
-    /// [`ancients::UnknownElement`] when it names an element that does not exist.
-    pub fn fold_event(&mut self, event: &MatchEvent) -> Result<(), ancients::UnknownElement> {
+    /// [`UnknownThing`] when it names something that is not on the table.
+    pub fn fold_event(&mut self, event: &MatchEvent) -> Result<(), UnknownThing> {
         match event {
             MatchEvent::Seated { side, seat } => self.seats[side.index()] = Some(seat.clone()),
             MatchEvent::NonceCommitted { side, hash } => {
                 self.nonce_hashes[side.index()] = Some(*hash);
             }
             MatchEvent::NonceRevealed { side, nonce } => self.nonces[side.index()] = Some(*nonce),
-            MatchEvent::Table(event) => ancients::fold(&mut self.table, event)?,
+            MatchEvent::Table(event) => self.table.fold(event)?,
             MatchEvent::ClockRan { side, left_millis } => {
                 if let Some(clocks) = &mut self.clocks {
                     clocks[side.index()] = *left_millis;
@@ -148,7 +148,7 @@ impl MatchState {
     /// The setup dice have been rolled.
     #[must_use]
     pub fn has_begun(&self) -> bool {
-        self.table.phase != Phase::Begin
+        self.table.has_begun()
     }
 
     /// Both sit and both nonces are known, so that the first die can be rolled. `Decision 4`.
@@ -162,7 +162,20 @@ impl MatchState {
     /// Whose intent is due: nobody's before the beginning, while the match rests and after the end.
     #[must_use]
     pub fn side_to_act(&self) -> Option<Side> {
-        (self.has_begun() && !self.adjourned && self.outcome.is_none()).then_some(self.table.active)
+        let is_played = self.has_begun() && !self.adjourned && self.outcome.is_none();
+        if is_played {
+            self.table.side_to_act()
+        } else {
+            None
+        }
+    }
+
+    /// How long the side to act may take for what is due now, milliseconds, beside its time bank; see
+    /// [`Table::decision_limit_millis`].
+    #[must_use]
+    pub fn decision_limit_millis(&self) -> Option<u32> {
+        self.side_to_act()
+            .and_then(|_| self.table.decision_limit_millis())
     }
 
     /// Whose clock runs, and what it has left at this batch in milliseconds. `Decision 12`.

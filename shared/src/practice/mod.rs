@@ -16,12 +16,14 @@ mod reach;
 mod score;
 mod search;
 mod setup;
+mod skirmish;
 mod veteran;
 
-use crate::ancients::{Intent, Phase, Side};
-use crate::game::{MatchIntent, MatchState, Offer, Strength};
+use crate::ancients::{Intent, Phase, State};
+use crate::game::{MatchIntent, MatchState, Offer, Strength, Table, TableIntent};
+use crate::side::Side;
 
-pub use play_out::{NONCES, PlayOut, dice_of, friendly, play_out};
+pub use play_out::{NONCES, PlayOut, between_computers, dice_of, friendly, play_out};
 use search::Search;
 
 /// How long the computer may think about one intent.
@@ -81,11 +83,9 @@ pub fn choose_as(
 ) -> MatchIntent {
     match state.offer {
         Some((by, offer)) if by != side => answer(offer),
-        Some(_) | None => MatchIntent::Play(match strength {
-            Strength::Veteran if !field::is_before_camps(state.table.phase) => {
-                veteran::play(&state.table, side, budget)
-            }
-            Strength::Recruit | Strength::Veteran => play(state, side, budget),
+        Some(_) | None => MatchIntent::Play(match &state.table {
+            Table::Ancients(table) => ancients(strength, state, table, side, budget).into(),
+            Table::Skirmish(table) => TableIntent::Skirmish(skirmish::play(table, side, budget)),
         }),
     }
 }
@@ -98,9 +98,24 @@ const fn answer(offer: Offer) -> MatchIntent {
     }
 }
 
-fn play(state: &MatchState, side: Side, budget: Budget) -> Intent {
-    let mut search = Search::new(&state.table, side, budget.nodes);
-    let wish = match state.table.phase {
+fn ancients(
+    strength: Strength,
+    state: &MatchState,
+    table: &State,
+    side: Side,
+    budget: Budget,
+) -> Intent {
+    match strength {
+        Strength::Veteran if !field::is_before_camps(table.phase) => {
+            veteran::play(table, side, budget)
+        }
+        Strength::Recruit | Strength::Veteran => recruit(state, table, side, budget),
+    }
+}
+
+fn recruit(state: &MatchState, table: &State, side: Side, budget: Budget) -> Intent {
+    let mut search = Search::new(table, side, budget.nodes);
+    let wish = match table.phase {
         Phase::Begin | Phase::Over => None,
         Phase::Army | Phase::Terrain | Phase::Edges => {
             field::next_step(&search, field::seed_of(state))

@@ -1,11 +1,12 @@
 //! A whole match in one go, without server, sockets or clock: for tests, benches and tools.
 
-use crate::ancients::{Intent, Options, Phase, Side, catalogue};
+use crate::ancients::{self, Options};
 use crate::dice::{Bytes32, Dice, Stream};
 use crate::game::{
-    Actor, Batch, Header, MatchId, MatchIntent, MatchRefusal, MatchState, NewMatch, Opponent,
-    RULES_VERSION, RuleSystem, Seat, Strength, Visibility, decide, start_of,
+    Actor, Batch, Choice, Header, MatchId, MatchIntent, MatchRefusal, MatchState, NewMatch,
+    Opponent, RULES_VERSION, Seat, Strength, TableIntent, Visibility, catalogue, decide, start_of,
 };
+use crate::side::Side;
 
 /// A match that was played out.
 #[derive(Clone, Debug)]
@@ -16,8 +17,8 @@ pub struct PlayOut {
     pub batches: Vec<Batch>,
 }
 
-/// A match between two computers on a prepared board, or nothing when board or armies are unknown. The secret gives the
-/// match its id too.
+/// A match of Ancients between two computers on a prepared board, or nothing when board or armies are unknown. The secret
+/// gives the match its id too.
 #[must_use]
 pub fn friendly(
     board: &str,
@@ -25,12 +26,22 @@ pub fn friendly(
     options: &Options,
     secret: [u8; 32],
 ) -> Option<Header> {
-    let mut match_id = [0; 16];
-    match_id.copy_from_slice(secret.get(..16)?);
-    let chosen = NewMatch {
+    let game = ancients::Choice {
         board: board.to_owned(),
         armies: armies.map(str::to_owned),
         options: options.clone(),
+    };
+    between_computers(game.into(), secret)
+}
+
+/// A match of whatever is chosen between two computers, or nothing when the choice is unknown. The secret gives the match
+/// its id too.
+#[must_use]
+pub fn between_computers(game: Choice, secret: [u8; 32]) -> Option<Header> {
+    let mut match_id = [0; 16];
+    match_id.copy_from_slice(secret.get(..16)?);
+    let chosen = NewMatch {
+        game,
         seat: None,
         opponent: Opponent::Computer(Strength::Recruit),
         watching: Visibility::Closed,
@@ -40,7 +51,6 @@ pub fn friendly(
     let (pinned, start) = start_of(catalogue(), &chosen).ok()?;
     Some(Header {
         rules_version: RULES_VERSION,
-        system: RuleSystem::Ancients,
         match_id: MatchId(match_id),
         created_unix_millis: 0,
         chosen,
@@ -54,7 +64,14 @@ pub fn friendly(
 /// The dice of such a match.
 #[must_use]
 pub fn dice_of(header: &Header, secret: [u8; 32]) -> Stream {
-    Stream::new(secret, header.match_id.0, NONCES.map(|nonce| nonce.0), 0)
+    let nonces = NONCES.map(|nonce| nonce.0);
+    Stream::new(
+        secret,
+        header.match_id.0,
+        nonces,
+        0,
+        header.system().faces(),
+    )
 }
 
 /// The nonces of the two seats in a match that is played out.
@@ -134,11 +151,11 @@ impl PlayOut {
                 dice,
             )?;
         }
-        if self.state.table.phase == Phase::Begin {
+        if !self.state.has_begun() {
             self.step(
                 header,
                 Actor::Server,
-                MatchIntent::Play(Intent::Begin),
+                MatchIntent::Play(TableIntent::begin(header.system())),
                 dice,
             )?;
         }
@@ -160,7 +177,9 @@ pub fn play_out(
     let mut played = PlayOut::new(header);
     played.open(header, dice)?;
     while played.state.outcome.is_none() && played.batches.len() < most_batches {
-        let side = played.state.table.active;
+        let Some(side) = played.state.side_to_act() else {
+            break;
+        };
         let intent = player(&played.state, side);
         played.step(header, Actor::Seat(side), intent, dice)?;
     }

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ancients::Side;
 use crate::game::{CommandId, MatchId, MatchIntent, NewMatch, Strength};
+use crate::side::Side;
 
 /// Which conversation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -118,4 +118,6 @@ pub enum Command {
     Boards,
     /// The army lists and pairings that can be chosen.
     Armies,
+    /// The scenarios of Platoon Skirmish that can be chosen.
+    Scenarios,
 }

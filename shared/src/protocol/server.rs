@@ -3,13 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Channel, NameProblem};
-use crate::ancients::{
-    ArmyList, Catalogue, Names, Options, Pairing, PreparedBoard, Side, serialize_changed,
-};
+use crate::ancients::{ArmyList, Catalogue, Pairing, PreparedBoard};
 use crate::dice::Bytes32;
 use crate::game::{
-    Batch, CommandId, Header, MatchId, MatchRefusal, MatchState, Opponent, Outcome, Visibility,
+    Batch, Choice, CommandId, Header, MatchId, MatchRefusal, MatchState, Opponent, Outcome,
+    Visibility,
 };
+use crate::names::Names;
+use crate::side::Side;
+use crate::skirmish;
 
 /// Everything the server can send.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,6 +122,8 @@ pub enum Reply {
         /// Historical opponents.
         pairings: Vec<Pairing>,
     },
+    /// The scenarios of Platoon Skirmish that can be chosen, the program's own first.
+    Scenarios(Vec<BoardEntry>),
 }
 
 /// Why the server says no.
@@ -218,10 +222,8 @@ pub struct ArmyEntry {
 pub struct LobbyEntry {
     /// Which.
     pub match_id: MatchId,
-    /// The board.
-    pub board: String,
-    /// Army list ids of red and blue.
-    pub armies: [String; 2],
+    /// What is played.
+    pub game: Choice,
     /// Names in the seats.
     pub seats: [Option<String>; 2],
     /// How a free seat is filled.
@@ -230,15 +232,12 @@ pub struct LobbyEntry {
     pub watching: Visibility,
     /// The dice could be foreseen by the host.
     pub host_could_foresee: bool,
-    /// Number of the bound; 0 in setup.
-    pub bound: u16,
+    /// Number of the bound or round; 0 in setup.
+    pub round: u16,
     /// How it ended.
     pub outcome: Option<Outcome>,
     /// Spectators now.
     pub watchers: u16,
-    /// House options; in JSON only those that differ from their defaults.
-    #[serde(serialize_with = "serialize_changed")]
-    pub options: Options,
 }
 
 /// Time left and whose runs.
@@ -324,6 +323,16 @@ impl Reply {
         Self::Boards(catalogue.boards().iter().map(entry).collect())
     }
 
+    /// The answer to [`super::Command::Scenarios`].
+    #[must_use]
+    pub fn scenarios_of(catalogue: &skirmish::Catalogue) -> Self {
+        let entry = |scenario: &skirmish::Scenario| BoardEntry {
+            id: scenario.id.clone(),
+            names: scenario.names.clone(),
+        };
+        Self::Scenarios(catalogue.scenarios().iter().map(entry).collect())
+    }
+
     /// The answer to [`super::Command::Armies`].
     #[must_use]
     pub fn armies_of(catalogue: &Catalogue) -> Self {
@@ -347,8 +356,8 @@ mod tests {
     use crate::ancients::data::{
         DataFile, DataKind, MAX_OWN_ARMIES, MAX_OWN_BOARDS, MAX_OWN_PAIRINGS,
     };
-    use crate::ancients::{Board, Options};
-    use crate::game::{NewMatch, RULES_VERSION, RuleSystem, start_of};
+    use crate::ancients::{self, Board, Options};
+    use crate::game::{self, NewMatch, RULES_VERSION, start_of};
     use crate::protocol::{Format, MAX_FRAME, encode_server};
 
     /// The longest text that a data file may hold, in the way of writing that JSON makes longest.
@@ -425,21 +434,27 @@ mod tests {
         fits(&answer(Reply::boards_of(&full)));
         fits(&answer(Reply::armies_of(&full)));
         let id = |i: usize| format!("{i:0>32}");
-        let chosen = NewMatch {
+        let game = ancients::Choice {
             board: id(0),
             armies: [id(0), id(1)],
             options: Options::default(),
+        };
+        let chosen = NewMatch {
+            game: game.into(),
             seat: None,
             opponent: Opponent::Open,
             watching: Visibility::Public,
             delay_secs: 0,
             clock: None,
         };
+        let full = game::Catalogue {
+            ancients: full,
+            ..game::catalogue().clone()
+        };
         let (pinned, start) = start_of(&full, &chosen).unwrap();
-        assert_ne!(*start.board, Board::bare());
+        assert_ne!(*start.ancients().unwrap().board, Board::bare());
         let header = Header {
             rules_version: RULES_VERSION,
-            system: RuleSystem::Ancients,
             match_id: MatchId([1; 16]),
             created_unix_millis: u64::MAX,
             chosen,
@@ -448,7 +463,7 @@ mod tests {
             host_could_foresee: true,
             start,
         };
-        assert_eq!(crate::game::check_start(&header), Ok(()));
+        assert_eq!(game::check_start(&header), Ok(()));
         let person = |person| Person {
             person,
             name: "n".repeat(128),

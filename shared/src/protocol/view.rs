@@ -1,12 +1,13 @@
 //! What a viewer may know: one pure function each for a state and a batch. `Decision 5`.
 //!
-//! Ancients is played in the open but for one thing: what a side has chosen from its army list, until both have chosen
+//! Platoon Skirmish is played in the open; Ancients, too, but for one thing: what a side has chosen from its army list, until both have chosen
 //! (`Clause: ARM-07`). A state's hash does not depend on it, so that it is the same for every viewer.
 
 use std::borrow::Cow;
 
-use crate::ancients::{Event, Intent, Side};
-use crate::game::{Batch, MatchEvent, MatchIntent, MatchState};
+use crate::ancients::{Event, Intent};
+use crate::game::{Batch, MatchEvent, MatchIntent, MatchState, Table, TableEvent, TableIntent};
+use crate::side::Side;
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,10 +31,17 @@ impl Viewer {
 #[must_use]
 pub fn state_for(state: &MatchState, viewer: Viewer) -> Cow<'_, MatchState> {
     let mut shown = Cow::Borrowed(state);
+    let Table::Ancients(table) = &state.table else {
+        return shown;
+    };
     for side in Side::BOTH {
-        let muster = &state.table.musters[side.index()];
-        if !viewer.is(side) && muster.sealed.as_ref().is_some_and(|list| !list.is_empty()) {
-            shown.to_mut().table.musters[side.index()].sealed = Some(Vec::new());
+        let is_told = |list: &Vec<_>| !list.is_empty();
+        let sealed = table.musters[side.index()].sealed.as_ref();
+        if !viewer.is(side)
+            && sealed.is_some_and(is_told)
+            && let Table::Ancients(table) = &mut shown.to_mut().table
+        {
+            table.musters[side.index()].sealed = Some(Vec::new());
         }
     }
     shown
@@ -47,11 +55,13 @@ pub fn batch_for(batch: &Batch, viewer: Viewer) -> Batch {
         ..batch.clone()
     };
     for event in &mut shown.events {
-        if let MatchEvent::Table(Event::ArmySealed { side, choices }) = event
+        if let MatchEvent::Table(TableEvent::Ancients(Event::ArmySealed { side, choices })) = event
             && !viewer.is(*side)
         {
             choices.clear();
-            if let MatchIntent::Play(Intent::ChooseArmy { choices }) = &mut shown.intent {
+            if let MatchIntent::Play(TableIntent::Ancients(Intent::ChooseArmy { choices })) =
+                &mut shown.intent
+            {
                 choices.clear();
             }
         }
@@ -62,8 +72,11 @@ pub fn batch_for(batch: &Batch, viewer: Viewer) -> Batch {
 /// Whether every viewer sees the same of a batch, so that it is written once for all.
 #[must_use]
 pub fn is_open(batch: &Batch) -> bool {
-    !batch
-        .events
-        .iter()
-        .any(|event| matches!(event, MatchEvent::Table(Event::ArmySealed { .. })))
+    let is_sealed = |event: &MatchEvent| {
+        let MatchEvent::Table(TableEvent::Ancients(event)) = event else {
+            return false;
+        };
+        matches!(event, Event::ArmySealed { .. })
+    };
+    !batch.events.iter().any(is_sealed)
 }

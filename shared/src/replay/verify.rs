@@ -30,7 +30,9 @@ impl Verified {
     /// them.
     #[must_use]
     pub fn own_data(&self) -> Vec<&str> {
-        let chosen = &self.header.chosen;
+        let Some(chosen) = self.header.chosen.game.ancients() else {
+            return Vec::new();
+        };
         let mut own: Vec<&str> = Vec::new();
         if board(&chosen.board).is_none() {
             own.push(&chosen.board);
@@ -200,6 +202,7 @@ fn dice_of(header: &Header, secret: Bytes32, state: &MatchState) -> Box<dyn Dice
             header.match_id.0,
             [red.0, blue.0],
             state.rolls,
+            header.system().faces(),
         )),
         [None, _] | [_, None] => Box::new(Prepared::new(Vec::new())),
     }

@@ -357,3 +357,14 @@ pub enum Event {
         since: Option<u8>,
     },
 }
+
+impl Event {
+    /// A turn, or an activation when units alternate, begins.
+    #[must_use]
+    pub const fn begins_turn(&self) -> bool {
+        matches!(
+            self,
+            Self::TurnBegan { .. } | Self::DeploymentTurn { .. } | Self::ReviewBegan
+        )
+    }
+}

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Heading, ItemId, Level, LinkCondition, LinkId, ModelId, PieceId, Standing, UnitId, WeaponId,
+    Heading, ItemId, Level, LinkCondition, LinkId, Mil, ModelId, PieceId, Standing, UnitId,
+    WeaponId,
 };
 use crate::geometry::Point;
 
@@ -200,4 +201,61 @@ pub enum Intent {
     },
     /// The time for what is due has passed; only the server itself may ask. `Clause: SKM-18`, `SKM-102`.
     Lapse,
+}
+
+impl Intent {
+    /// It ends a turn or a part of it.
+    #[must_use]
+    pub const fn ends_turn(&self) -> bool {
+        matches!(self, Self::EndActivation | Self::EndTurn)
+    }
+
+    /// What can always be tried to get on, the gentlest first.
+    #[must_use]
+    pub fn ways_out() -> Vec<Self> {
+        vec![
+            Self::React { fire: false },
+            Self::EndActivation,
+            Self::EndTurn,
+        ]
+    }
+}
+
+/// Whether the lists of an intent are short and its places on or near a table: what decodes may still be nonsense.
+/// `far` is the greatest coordinate that is still sane, 1/1000 inch.
+#[must_use]
+pub fn is_bounded(intent: &Intent, far: Mil) -> bool {
+    let near = |at: &Point| at.x.abs() <= far && at.y.abs() <= far;
+    let orders_are_sane = |orders: &[Order]| {
+        orders.len() <= MAX_ORDERS
+            && orders.iter().all(|order| match order {
+                Order::Walk { path, .. } | Order::Arrive { path, .. } => {
+                    path.len() <= MAX_WAYPOINTS && path.iter().all(near)
+                }
+                Order::Climb { exit, .. } => near(exit),
+            })
+    };
+    match intent {
+        Intent::Deploy { placed, .. } => {
+            placed.len() <= MAX_ORDERS && placed.iter().all(|placed| near(&placed.at))
+        }
+        Intent::Move { orders, .. } | Intent::Action(Action::ExtraMove { orders, .. }) => {
+            orders_are_sane(orders)
+        }
+        Intent::SetFacing { facings } => facings.len() <= MAX_ORDERS,
+        Intent::Action(
+            Action::UseEquipment { anchor: at, .. } | Action::IndirectFire { at, .. },
+        ) => near(at),
+        Intent::Action(Action::Fire { shooters, .. }) => shooters.len() <= 4 * MAX_ORDERS,
+        Intent::Action(Action::Guard { .. } | Action::Hold)
+        | Intent::Begin
+        | Intent::AcceptTerrain { .. }
+        | Intent::ProposeTerrain(_)
+        | Intent::Activate { .. }
+        | Intent::EndActivation
+        | Intent::EndTurn
+        | Intent::React { .. }
+        | Intent::Duel { .. }
+        | Intent::Lapse => true,
+    }
 }

@@ -37,6 +37,7 @@ mod rounds;
 mod scenario;
 mod seam;
 mod sight;
+mod start;
 mod state;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -50,6 +51,7 @@ pub use arms::{
 };
 pub use battle::new_battle;
 pub use command::{command_range, cut_off_models, is_secured, leader_of};
+pub use data::{Catalogue, catalogue};
 pub use event::{Event, LossReason, RollOff, Scored, Step, Test, TestKind, Victory};
 pub use fire::{
     Aim, Blast, Bombardment, BombardmentPreview, Caught, Drift, KEEPS, LeftOut, PINS,
@@ -57,7 +59,9 @@ pub use fire::{
     check_reaction, check_shooting, pin_of,
 };
 pub use fold::{UnknownThing, fold};
-pub use intent::{Action, Intent, MAX_ORDERS, MAX_WAYPOINTS, Order, Placed, TerrainProposal, Way};
+pub use intent::{
+    Action, Intent, MAX_ORDERS, MAX_WAYPOINTS, Order, Placed, TerrainProposal, Way, is_bounded,
+};
 pub use kinds::{Cover, Label, Mobility, MobilitySet, Quality, Standing, TerrainKind, UnitKind};
 pub use measure::{CONTACT, EPS, Heading, INCH, Level, Mil, radius_of_mm};
 pub use melee::{
@@ -80,6 +84,7 @@ pub use scenario::{
 };
 pub use seam::{Names, Side};
 pub use sight::{Blocker, CoverFrom, Sight, cover_of, line_of_sight, lines_of_sight};
+pub use start::{check_start, start_of};
 pub use state::{
     Activation, FireTaken, Guard, LinkState, MineState, Model, ModelId, ObjectiveState, Phase,
     PieceState, Pin, Review, State, Status, Unit, UnitId,

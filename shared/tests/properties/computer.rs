@@ -5,7 +5,7 @@ use acies::ancients::{
     odds_of_fight,
 };
 use acies::dice::Prepared;
-use acies::game::{MatchIntent, MatchState, Offer};
+use acies::game::{MatchIntent, MatchState, Offer, TableIntent};
 use acies::geometry::{Edge, Pose};
 use acies::practice::{self, Budget};
 
@@ -15,18 +15,24 @@ pub(crate) fn table(rows: &[(Side, Troop, f64, f64, f64)]) -> MatchState {
         practice::friendly("plain", ["LST-01", "LST-02"], &Options::default(), [5; 32]).unwrap();
     let mut state = MatchState::new(&header);
     let table = &mut state.table;
-    table.board = std::sync::Arc::new(acies::ancients::Board::bare());
-    table.attacker = Some(Side::Red);
-    table.phase = Phase::Move;
-    table.bound = 1;
-    table.points = 6;
-    for element in &mut table.elements {
+    table.ancients_mut().unwrap().board = std::sync::Arc::new(acies::ancients::Board::bare());
+    table.ancients_mut().unwrap().attacker = Some(Side::Red);
+    table.ancients_mut().unwrap().phase = Phase::Move;
+    table.ancients_mut().unwrap().bound = 1;
+    table.ancients_mut().unwrap().points = 6;
+    for element in &mut table.ancients_mut().unwrap().elements {
         element.status = Status::Lost;
         element.general = false;
     }
     for (side, troop, x, y, facing) in rows {
         let free = |e: &&mut Element| e.side == *side && e.status == Status::Lost;
-        let element = table.elements.iter_mut().find(free).unwrap();
+        let element = table
+            .ancients_mut()
+            .unwrap()
+            .elements
+            .iter_mut()
+            .find(free)
+            .unwrap();
         element.status = Status::OnTable;
         element.troop = *troop;
         element.pose = Pose::paces(*x, *y, *facing);
@@ -36,7 +42,7 @@ pub(crate) fn table(rows: &[(Side, Troop, f64, f64, f64)]) -> MatchState {
 
 fn chosen(state: &MatchState, side: Side) -> Intent {
     match practice::choose(state, side, Budget::default()) {
-        MatchIntent::Play(intent) => intent,
+        MatchIntent::Play(TableIntent::Ancients(intent)) => intent,
         other => panic!("{other:?} is no intent for the table"),
     }
 }
@@ -44,12 +50,20 @@ fn chosen(state: &MatchState, side: Side) -> Intent {
 /// Plays on for red until his movement phase ends, and gives back all that he did.
 fn moves_of_red(state: &mut MatchState) -> Vec<Intent> {
     let mut done = Vec::new();
-    while state.table.phase == Phase::Move && state.table.active == Side::Red {
+    while state.table.ancients().unwrap().phase == Phase::Move
+        && state.table.ancients().unwrap().active == Side::Red
+    {
         let intent = chosen(state, Side::Red);
         let mut dice = Prepared::new(vec![3; 40]);
-        state.table = apply(&state.table, Side::Red, &intent, &mut dice)
-            .unwrap()
-            .state;
+        state.table = apply(
+            state.table.ancients().unwrap(),
+            Side::Red,
+            &intent,
+            &mut dice,
+        )
+        .unwrap()
+        .state
+        .into();
         done.push(intent);
         assert!(done.len() < 20, "{done:?}");
     }
@@ -84,7 +98,7 @@ fn an_open_flank_is_taken_while_the_front_is_held() {
     ]);
     let before = state.table.clone();
     let done = moves_of_red(&mut state);
-    let hits = meets(&before, &done[0]);
+    let hits = meets(before.ancients().unwrap(), &done[0]);
     assert!(
         hits.iter().any(|(_, _, edge)| *edge != Edge::Front),
         "{done:?}"
@@ -100,7 +114,11 @@ fn good_odds_are_taken_and_hopeless_ones_are_not() {
     ]);
     let before = knights.table.clone();
     let done = moves_of_red(&mut knights);
-    assert_eq!(meets(&before, &done[0]).len(), 1, "{done:?}");
+    assert_eq!(
+        meets(before.ancients().unwrap(), &done[0]).len(),
+        1,
+        "{done:?}"
+    );
 
     let mut spears = table(&[
         (red, Troop::Psiloi, 1200.0, 800.0, 0.0),
@@ -109,7 +127,8 @@ fn good_odds_are_taken_and_hopeless_ones_are_not() {
     let before = spears.table.clone();
     let done = moves_of_red(&mut spears);
     assert!(
-        done.iter().all(|intent| meets(&before, intent).is_empty()),
+        done.iter()
+            .all(|intent| meets(before.ancients().unwrap(), intent).is_empty()),
         "{done:?}"
     );
 }
@@ -124,16 +143,31 @@ fn the_fight_with_the_best_chances_goes_first() {
         (blue, Troop::Spears, 1800.0, 1000.0, 180.0),
     ]);
     let mut dice = Prepared::new(Vec::new());
-    state.table = apply(&state.table, red, &Intent::EndMoves, &mut dice)
-        .unwrap()
-        .state;
-    assert_eq!(state.table.due.len(), 2);
+    state.table = apply(
+        state.table.ancients().unwrap(),
+        red,
+        &Intent::EndMoves,
+        &mut dice,
+    )
+    .unwrap()
+    .state
+    .into();
+    assert_eq!(state.table.ancients().unwrap().due.len(), 2);
     let Intent::Fight { element } = chosen(&state, red) else {
         panic!("a fight is due");
     };
-    assert_eq!(state.table.element(element).unwrap().troop, Troop::Knights);
+    assert_eq!(
+        state
+            .table
+            .ancients()
+            .unwrap()
+            .element(element)
+            .unwrap()
+            .troop,
+        Troop::Knights
+    );
     assert!(
-        odds_of_fight(&state.table, element)
+        odds_of_fight(state.table.ancients().unwrap(), element)
             .unwrap()
             .second
             .destroyed
@@ -147,7 +181,7 @@ fn without_points_the_movement_phase_is_ended() {
         (Side::Red, Troop::Blades, 1200.0, 600.0, 0.0),
         (Side::Blue, Troop::Blades, 1200.0, 1800.0, 180.0),
     ]);
-    state.table.points = 0;
+    state.table.ancients_mut().unwrap().points = 0;
     assert_eq!(chosen(&state, Side::Red), Intent::EndMoves);
 }
 

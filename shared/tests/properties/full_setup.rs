@@ -3,9 +3,11 @@
 use acies::ancients::{
     BaseKind, EdgeChoice, Event, Feature, FeatureKind, Home, Intent, ListElement, Options, Outline,
     Phase, Piece, Refusal, Refused, Setup, Shape, Side, State, TableEdge, TerrainFault, Troop,
-    apply, armies, board, catalogue, check_board, check_terrain, free_piece, missing_terrain,
+    apply, armies, board, check_board, check_terrain, free_piece, missing_terrain,
 };
 use acies::dice::Prepared;
+use acies::game::TableEvent;
+use acies::game::TableIntent;
 use acies::game::{
     Actor, Batch, Header, MatchEvent, MatchIntent, MatchState, NewMatch, check_start, start_of,
 };
@@ -47,7 +49,7 @@ fn header_of(number: u64) -> (Header, [u8; 32]) {
 
 /// Every place of a list gets a second alternative, so that there is something to choose.
 fn with_alternatives(header: &mut Header) {
-    for muster in &mut header.start.musters {
+    for muster in &mut header.start.ancients_mut().unwrap().musters {
         for place in &mut muster.places {
             let general = place[0].general;
             place.truncate(1);
@@ -107,7 +109,7 @@ fn set_up(header: &Header, secret: [u8; 32], what: &str) -> PlayOut {
         }
         told = played.batches.len();
         check_snapshot(&played.state, &|| what.to_owned());
-        if played.state.table.phase >= Phase::Move {
+        if played.state.table.ancients().unwrap().phase >= Phase::Move {
             return played;
         }
         assert!(told < 60, "{what} does not come to an end");
@@ -127,14 +129,40 @@ fn two_computers(numbers: std::ops::Range<u64>) {
         let what = format!("setup {number}");
         let played = set_up(&header, secret, &what);
         let table = &played.state.table;
-        assert_eq!((table.phase, table.bound), (Phase::Move, 1), "{what}");
-        assert_eq!(Some(table.active), table.attacker, "{what}");
-        check_table(table, &|| what.clone());
-        assert_eq!(check_board(&table.board), Ok(()), "{what}");
-        let attacker = table.attacker.unwrap();
-        assert_eq!(missing_terrain(table, attacker.other()), [], "{what}");
-        for roster in &table.rosters {
-            assert!(table.board.may_be_base(roster.base_edge.unwrap()), "{what}");
+        assert_eq!(
+            (
+                table.ancients().unwrap().phase,
+                table.ancients().unwrap().bound
+            ),
+            (Phase::Move, 1),
+            "{what}"
+        );
+        assert_eq!(
+            Some(table.ancients().unwrap().active),
+            table.ancients().unwrap().attacker,
+            "{what}"
+        );
+        check_table(table.ancients().unwrap(), &|| what.clone());
+        assert_eq!(
+            check_board(&table.ancients().unwrap().board),
+            Ok(()),
+            "{what}"
+        );
+        let attacker = table.ancients().unwrap().attacker.unwrap();
+        assert_eq!(
+            missing_terrain(table.ancients().unwrap(), attacker.other()),
+            [],
+            "{what}"
+        );
+        for roster in &table.ancients().unwrap().rosters {
+            assert!(
+                table
+                    .ancients()
+                    .unwrap()
+                    .board
+                    .may_be_base(roster.base_edge.unwrap()),
+                "{what}"
+            );
         }
     }
 }
@@ -152,22 +180,23 @@ fn rul_14_two_computers_come_to_the_first_bound_2() {
 #[test]
 fn rul_14_the_full_setup_needs_no_board() {
     let (header, _) = header_of(1);
-    assert!(header.start.board.features.is_empty());
+    assert!(header.start.ancients().unwrap().board.features.is_empty());
     assert_eq!(check_start(&header), Ok(()));
     let mut chosen = header.chosen.clone();
-    let start = |chosen: &NewMatch| start_of(catalogue(), chosen);
-    chosen.board = "ford".to_owned();
+    let start = |chosen: &NewMatch| start_of(acies::game::catalogue(), chosen);
+    chosen.game.ancients_mut().unwrap().board = "ford".to_owned();
     assert_eq!(
         start(&chosen).unwrap(),
         (header.pinned.clone(), header.start.clone())
     );
-    chosen.board = "no such board".to_owned();
+    chosen.game.ancients_mut().unwrap().board = "no such board".to_owned();
     assert!(start(&chosen).is_err());
-    chosen.board = String::new();
-    chosen.options.setup = Setup::Quick;
+    chosen.game.ancients_mut().unwrap().board = String::new();
+    chosen.game.ancients_mut().unwrap().options.setup = Setup::Quick;
     assert!(start(&chosen).is_err());
     let mut forged = header;
-    forged.start.board = std::sync::Arc::new(board("ford").unwrap().board.clone());
+    forged.start.ancients_mut().unwrap().board =
+        std::sync::Arc::new(board("ford").unwrap().board.clone());
     assert!(check_start(&forged).is_err());
 }
 
@@ -177,18 +206,23 @@ fn begun(options: &Options, alternatives: bool) -> State {
     if alternatives {
         with_alternatives(&mut header);
     } else {
-        for muster in &mut header.start.musters {
+        for muster in &mut header.start.ancients_mut().unwrap().musters {
             muster.places.clear();
         }
     }
-    header.start.options = Options {
+    header.start.ancients_mut().unwrap().options = Options {
         setup: Setup::Full,
         ..options.clone()
     };
     let mut dice = Prepared::new(vec![2, 5]);
-    apply(&header.start, Side::Red, &Intent::Begin, &mut dice)
-        .unwrap()
-        .state
+    apply(
+        header.start.ancients().unwrap(),
+        Side::Red,
+        &Intent::Begin,
+        &mut dice,
+    )
+    .unwrap()
+    .state
 }
 
 fn done(state: &State, side: Side, intent: &Intent, dice: &[u8]) -> (State, Vec<Event>) {
@@ -287,9 +321,9 @@ fn arm_07_nobody_else_sees_a_sealed_choice() {
     played.open(&header, &mut dice).unwrap();
     let side = played.state.side_to_act().unwrap();
     let choices = vec![1; 12];
-    let intent = MatchIntent::Play(Intent::ChooseArmy {
+    let intent = MatchIntent::Play(TableIntent::Ancients(Intent::ChooseArmy {
         choices: choices.clone(),
-    });
+    }));
     played
         .step(&header, Actor::Seat(side), intent, &mut dice)
         .unwrap();
@@ -298,19 +332,21 @@ fn arm_07_nobody_else_sees_a_sealed_choice() {
         let own = viewer == Viewer::Seat(side);
         let expected = if own { choices.clone() } else { Vec::new() };
         let shown = state_for(&played.state, viewer);
-        let muster = &shown.table.musters[side.index()];
+        let muster = &shown.table.ancients().unwrap().musters[side.index()];
         assert_eq!(muster.sealed, Some(expected.clone()));
         let shown = batch_for(batch, viewer);
         assert_eq!(
             shown.events[0],
-            MatchEvent::Table(Event::ArmySealed {
+            MatchEvent::Table(TableEvent::Ancients(Event::ArmySealed {
                 side,
                 choices: expected.clone()
-            })
+            }))
         );
         assert_eq!(
             shown.intent,
-            MatchIntent::Play(Intent::ChooseArmy { choices: expected })
+            MatchIntent::Play(TableIntent::Ancients(Intent::ChooseArmy {
+                choices: expected
+            }))
         );
     }
 }

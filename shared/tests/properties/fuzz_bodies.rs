@@ -149,7 +149,7 @@ fn match_of(table: &State) -> MatchState {
     let header = practice::friendly(header, ["LST-01", "LST-02"], &Options::default(), secret)
         .expect("known names");
     MatchState {
-        table: table.clone(),
+        table: table.clone().into(),
         ..MatchState::new(&header)
     }
 }

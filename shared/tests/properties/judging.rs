@@ -2,7 +2,7 @@
 
 use acies::ancients::{Intent, Leg, Refused, Side, State, apply, check_move};
 use acies::dice::Prepared;
-use acies::game::{Actor, MatchIntent, MatchRefusal, MatchState, decide};
+use acies::game::{Actor, MatchIntent, MatchRefusal, MatchState, TableRefusal, decide};
 use acies::geometry::{MILLI, Pose};
 use acies::practice::{self, Budget, PlayOut};
 
@@ -41,7 +41,8 @@ fn prop_a_refused_intent_changes_nothing_and_rolls_no_die() {
     let mut refused = 0;
     along_random_matches(200..212, &mut |chance, header, state| {
         for side in Side::BOTH {
-            let wish = MatchIntent::Play(any_wish(chance, &state.table, side));
+            let wish =
+                MatchIntent::Play(any_wish(chance, state.table.ancients().unwrap(), side).into());
             let before = (state.clone(), state.hash());
             let mut dice = Prepared::new(vec![4; 16]);
             let answer = decide(header, state, Actor::Seat(side), &wish, 0, &mut dice);
@@ -76,24 +77,36 @@ fn check_same_answer(
     side: Side,
     wish: &Intent,
 ) -> bool {
-    let ghost = check_move(&state.table, side, wish);
+    let ghost = check_move(state.table.ancients().unwrap(), side, wish);
     let mut dice = Prepared::new(Vec::new());
     let verdict = decide(
         header,
         state,
         Actor::Seat(side),
-        &MatchIntent::Play(wish.clone()),
+        &MatchIntent::Play(wish.clone().into()),
         0,
         &mut dice,
     );
     match (&ghost, &verdict) {
-        (Err(ghost), Err(MatchRefusal::Rule(verdict))) => assert_eq!(ghost, verdict, "{wish:?}"),
+        (Err(ghost), Err(MatchRefusal::Rule(TableRefusal::Ancients(verdict)))) => {
+            assert_eq!(ghost, verdict, "{wish:?}")
+        }
         (Ok(ghost), Ok(verdict)) => {
             for placed in &ghost.placed {
-                let there = verdict.state.table.element(placed.element).unwrap();
+                let there = verdict
+                    .state
+                    .table
+                    .ancients()
+                    .unwrap()
+                    .element(placed.element)
+                    .unwrap();
                 assert_eq!(there.pose, placed.pose, "{wish:?}");
             }
-            assert_eq!(verdict.state.table.points, ghost.points_left, "{wish:?}");
+            assert_eq!(
+                verdict.state.table.ancients().unwrap().points,
+                ghost.points_left,
+                "{wish:?}"
+            );
         }
         (_, _) => panic!("{wish:?}: the ghost says {ghost:?}, the server {verdict:?}"),
     }
@@ -104,10 +117,10 @@ fn check_same_answer(
 fn prop_the_clients_answer_is_the_servers() {
     let (mut legal, mut illegal) = (0, 0);
     along_random_matches(220..235, &mut |chance, header, state| {
-        let active = state.table.active;
+        let active = state.table.ancients().unwrap().active;
         for side in [active, active, active, active.other()] {
             for _ in 0..4 {
-                let wish = any_wish(chance, &state.table, side);
+                let wish = any_wish(chance, state.table.ancients().unwrap(), side);
                 if is_a_move(&wish) {
                     if check_same_answer(header, state, side, &wish) {
                         legal += 1;
@@ -210,20 +223,27 @@ fn spoilt(
 fn prop_legal_moves_spoilt_in_one_way_are_refused() {
     let mut seen = 0;
     along_random_matches(240..255, &mut |chance, _, state| {
-        let side = state.table.active;
+        let side = state.table.ancients().unwrap().active;
         for _ in 0..6 {
-            let wish = any_wish(chance, &state.table, side);
-            if !is_a_move(&wish) || check_move(&state.table, side, &wish).is_err() {
+            let wish = any_wish(chance, state.table.ancients().unwrap(), side);
+            if !is_a_move(&wish)
+                || check_move(state.table.ancients().unwrap(), side, &wish).is_err()
+            {
                 continue;
             }
-            for (what, bad) in spoilt(&state.table, side, &wish, chance) {
+            for (what, bad) in spoilt(state.table.ancients().unwrap(), side, &wish, chance) {
                 seen += 1;
-                let answer = apply(&state.table, side, &bad, &mut Prepared::new(Vec::new()));
+                let answer = apply(
+                    state.table.ancients().unwrap(),
+                    side,
+                    &bad,
+                    &mut Prepared::new(Vec::new()),
+                );
                 assert!(
                     matches!(answer, Err(Refused::Rule(_))),
                     "{what}: {bad:?} was taken after {wish:?}: {:?} after {:?}",
-                    check_move(&state.table, side, &bad),
-                    check_move(&state.table, side, &wish)
+                    check_move(state.table.ancients().unwrap(), side, &bad),
+                    check_move(state.table.ancients().unwrap(), side, &wish)
                 );
             }
         }

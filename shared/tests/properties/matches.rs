@@ -35,7 +35,7 @@ pub(crate) fn header_of(number: u64, bound_limit: Option<u16>) -> (Header, [u8; 
 /// A random legal intent, or the way on when chance finds none in a few tries.
 pub(crate) fn random_legal(chance: &mut Chance, state: &MatchState, side: Side) -> MatchIntent {
     let table = &state.table;
-    let in_setup = match table.phase {
+    let in_setup = match table.ancients().unwrap().phase {
         Phase::Move | Phase::Shoot | Phase::Fight => false,
         Phase::Begin
         | Phase::Army
@@ -50,17 +50,23 @@ pub(crate) fn random_legal(chance: &mut Chance, state: &MatchState, side: Side) 
         return practice::choose(state, side, Budget { nodes: 1 });
     }
     for _ in 0..24 {
-        let wish = any_wish(chance, table, side);
+        let wish = any_wish(chance, table.ancients().unwrap(), side);
         let mut dice = Prepared::new(vec![1; 16]);
-        if apply(table, side, &wish, &mut dice).is_ok() {
-            return MatchIntent::Play(wish);
+        if apply(table.ancients().unwrap(), side, &wish, &mut dice).is_ok() {
+            return MatchIntent::Play(wish.into());
         }
     }
     let ends = [Intent::EndMoves, Intent::EndBound];
-    let way_out = ends
-        .into_iter()
-        .find(|end| apply(table, side, end, &mut Prepared::new(vec![1; 16])).is_ok());
-    MatchIntent::Play(way_out.unwrap_or(Intent::EndBound))
+    let way_out = ends.into_iter().find(|end| {
+        apply(
+            table.ancients().unwrap(),
+            side,
+            end,
+            &mut Prepared::new(vec![1; 16]),
+        )
+        .is_ok()
+    });
+    MatchIntent::Play(way_out.unwrap_or(Intent::EndBound).into())
 }
 
 /// Plays a match and checks everything after every batch.
@@ -80,8 +86,12 @@ fn watch(
         let step = played.step(header, Actor::Seat(side), intent.clone(), &mut dice);
         assert!(step.is_ok(), "{}: {:?}", here(), step);
         assert_eq!(played.state.number, before.number + 1, "{}", here());
-        check_table(&played.state.table, &here);
-        check_course(&before.table, &played.state.table, &here);
+        check_table(played.state.table.ancients().unwrap(), &here);
+        check_course(
+            before.table.ancients().unwrap(),
+            played.state.table.ancients().unwrap(),
+            &here,
+        );
         check_snapshot(&played.state, &here);
         assert!(
             played.batches.len() < MOST_BATCHES,

@@ -48,8 +48,8 @@ fn prop_all_messages_of_a_played_match_are_equal_in_both_formats() {
         let mut chance = Chance::new(number);
         let mut dice = practice::dice_of(&header, secret);
         let played = practice::play_out(&header, &mut dice, 4000, &mut |state, side| {
-            let wish = any_wish(&mut chance, &state.table, side);
-            check_client(&act(state.number, MatchIntent::Play(wish)));
+            let wish = any_wish(&mut chance, state.table.ancients().unwrap(), side);
+            check_client(&act(state.number, MatchIntent::Play(wish.into())));
             check_snapshot_message(&header, state, side);
             if chance.one_in(3) {
                 practice::choose(state, side, Budget { nodes: 40 })
@@ -92,11 +92,13 @@ fn prop_refusals_are_equal_in_both_formats() {
         state.nonces[side.index()] = Some(Bytes32([7; 32]));
     }
     for i in 0..200_u32 {
-        let wish = any_wish(&mut chance, &state.table, Side::Red);
-        let refusal = acies::ancients::check_move(&state.table, Side::Red, &wish).unwrap_err();
+        let wish = any_wish(&mut chance, state.table.ancients().unwrap(), Side::Red);
+        let refusal =
+            acies::ancients::check_move(state.table.ancients().unwrap(), Side::Red, &wish)
+                .unwrap_err();
         check_server(&ServerMessage::Answer {
             id: CommandId(i.to_string()),
-            reply: Reply::Denied(Denied::Match(MatchRefusal::Rule(refusal))),
+            reply: Reply::Denied(Denied::Match(MatchRefusal::Rule(refusal.into()))),
         });
     }
 }

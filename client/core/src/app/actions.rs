@@ -107,7 +107,7 @@ impl App {
             Some(Wish::Play(intent)) => self.play(intent),
             Some(Wish::Refused(refusal)) => {
                 if let Some(session) = &self.session {
-                    let text = self.texts.refusal(&refusal, &session.state.table);
+                    let text = self.texts.refusal(&refusal, session.ancients());
                     self.tell(text, Tone::Error);
                 }
             }
@@ -117,7 +117,7 @@ impl App {
     /// Sends an intent for the table; one at a time, so that a double click does not ask twice.
     pub(super) fn play(&mut self, intent: Intent) {
         if !self.waits_for_play() {
-            self.act(MatchIntent::Play(intent));
+            self.act(MatchIntent::Play(intent.into()));
         }
     }
 

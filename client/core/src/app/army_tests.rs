@@ -15,7 +15,7 @@ fn at_the_list(places: Vec<Vec<ListElement>>) -> App {
     let mut app = in_lobby();
     app.on_action(Action::Enter(acies::game::MatchId([7; 16])), 0.0);
     let mut snapshot = samples::snapshot(Some(Side::Red));
-    let table = &mut snapshot.state.table;
+    let table = snapshot.state.table.ancients_mut().expect("Ancients");
     table.options.setup = Setup::Full;
     table.phase = Phase::Army;
     table.active = Side::Red;

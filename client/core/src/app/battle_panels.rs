@@ -19,7 +19,7 @@ impl App {
             self.right_panel(session),
             self.bottom_panel(shown),
         ];
-        let table = &shown.state.table;
+        let table = shown.ancients();
         let hovered = self
             .battle
             .hovered()
@@ -30,7 +30,7 @@ impl App {
     }
 
     fn top_panel(&self, session: &MatchSession, shown: &MatchSession) -> Panel {
-        let table = &shown.state.table;
+        let table = shown.ancients();
         let mut row = vec![
             self.button("match-leave", Action::Leave),
             self.button("rules", Action::ShowRules),
@@ -79,7 +79,7 @@ impl App {
             },
             None => self.say("seat-free"),
         };
-        let lost = losses(&session.state.table)[side.index()].to_string();
+        let lost = losses(session.ancients())[side.index()].to_string();
         let mut line = self.texts.with(
             "match-side",
             &[
@@ -153,7 +153,7 @@ impl App {
     }
 
     fn phase_buttons(&self, session: &MatchSession) -> Vec<Item> {
-        let table = &session.state.table;
+        let table = session.ancients();
         match table.phase {
             Phase::Camps => vec![
                 self.guard_choice(session),
@@ -184,7 +184,7 @@ impl App {
 
     /// Camp followers, or one of the twelve. `Clause: CMP-05`.
     fn guard_choice(&self, session: &MatchSession) -> Item {
-        let table = &session.state.table;
+        let table = session.ancients();
         let guards = crate::battle::guards(session);
         let chosen = guards
             .iter()
@@ -221,7 +221,7 @@ impl App {
         row.push(Item::Choice {
             field: Field::Bonus,
             label: self.say("field-bonus"),
-            options: (0..=session.state.table.points)
+            options: (0..=session.ancients().points)
                 .map(|n| n.to_string())
                 .collect(),
             chosen: usize::from(self.battle.bonus()),
@@ -237,7 +237,7 @@ impl App {
 
     /// The free turn of a selected element to an enemy on flank or rear. `Clause: CON-14`.
     fn face_buttons(&self, session: &MatchSession) -> Vec<Item> {
-        let table = &session.state.table;
+        let table = session.ancients();
         let [id] = self.battle.selected() else {
             return Vec::new();
         };

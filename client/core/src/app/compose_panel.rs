@@ -18,7 +18,7 @@ impl App {
         let side = session
             .seat
             .filter(|_| session.may_act() && !session.is_past)?;
-        let table = &session.state.table;
+        let table = session.ancients();
         let (title, items) = match table.phase {
             Phase::Army => (self.say("compose-army"), self.army_items(table, side)),
             Phase::Terrain => (
@@ -231,7 +231,7 @@ impl App {
 
     /// Whether the battlefield may be called finished.
     pub(super) fn terrain_buttons(&self, session: &MatchSession) -> Vec<Item> {
-        let table = &session.state.table;
+        let table = session.ancients();
         let is_finished = session
             .seat
             .is_some_and(|side| missing_terrain(table, side).is_empty());

@@ -77,9 +77,12 @@ impl CreateForm {
         });
         let delay = number(&self.delay).min(u32::from(MAX_DELAY_SECS));
         NewMatch {
-            board: self.board.clone(),
-            armies: self.armies.clone(),
-            options: self.options.clone(),
+            game: acies::ancients::Choice {
+                board: self.board.clone(),
+                armies: self.armies.clone(),
+                options: self.options.clone(),
+            }
+            .into(),
             seat: SEATS.get(self.seat).copied().flatten(),
             opponent: OPPONENTS
                 .get(self.opponent)

@@ -10,7 +10,7 @@ use crate::panel::{Action, Item, Tone, tone_of};
 
 impl App {
     pub(super) fn due_items(&self, session: &MatchSession) -> Vec<Item> {
-        let table = &session.state.table;
+        let table = session.ancients();
         let rows = self.battle.due();
         if rows.is_empty() {
             return Vec::new();
@@ -37,7 +37,7 @@ impl App {
     }
 
     fn due_row(&self, at: usize, row: &DueRow, session: &MatchSession) -> Vec<Item> {
-        let table = &session.state.table;
+        let table = session.ancients();
         let name = |id| self.texts.element_of(table, id);
         let heading = self.texts.with(
             if row.is_shooting {

@@ -1,7 +1,7 @@
 //! The lobby: the matches of a server.
 
 use acies::ancients::Side;
-use acies::game::{Opponent, Visibility};
+use acies::game::{Choice, Opponent, Visibility};
 use acies::protocol::LobbyEntry;
 
 use super::start::text;
@@ -61,15 +61,20 @@ impl App {
         let seat = |side: Side| {
             let name = entry.seats[side.index()].clone();
             let name = name.unwrap_or_else(|| self.say("seat-free"));
-            let army = self.army_name(&entry.armies[side.index()]);
-            text(format!("{name} ({army})"), crate::panel::tone_of(side))
+            let said = match &entry.game {
+                Choice::Ancients(game) => {
+                    format!("{name} ({})", self.army_name(&game.armies[side.index()]))
+                }
+                Choice::Skirmish(_) => name,
+            };
+            text(said, crate::panel::tone_of(side))
         };
         let state = match &entry.outcome {
             Some(outcome) => self.texts.outcome(outcome),
-            None if entry.bound == 0 => self.say("lobby-setup"),
+            None if entry.round == 0 => self.say("lobby-setup"),
             None => self
                 .texts
-                .with("lobby-bound", &[("bound", entry.bound.to_string())]),
+                .with("lobby-bound", &[("bound", entry.round.to_string())]),
         };
         let mut state = vec![state];
         if entry.watchers > 0 {
@@ -79,11 +84,17 @@ impl App {
         if entry.host_could_foresee {
             state.push(self.say("host-could-foresee"));
         }
-        state.extend(options::differing(&entry.options, &self.texts));
+        let field = match &entry.game {
+            Choice::Ancients(game) => {
+                state.extend(options::differing(&game.options, &self.texts));
+                self.board_name(&game.board)
+            }
+            Choice::Skirmish(game) => self.scenario_name(&game.scenario),
+        };
         vec![
             seat(Side::Red),
             seat(Side::Blue),
-            text(self.board_name(&entry.board), Tone::Plain),
+            text(field, Tone::Plain),
             text(state.join("; "), Tone::Weak),
             Item::Row(self.lobby_buttons(row, entry)),
         ]
@@ -136,7 +147,13 @@ impl App {
         board.map_or_else(|| id.to_owned(), |board| self.name_of(&board.names))
     }
 
-    pub(super) fn name_of(&self, names: &acies::ancients::Names) -> String {
+    pub(super) fn scenario_name(&self, id: &str) -> String {
+        let mut scenarios = self.offers.scenarios.iter();
+        let scenario = scenarios.find(|scenario| scenario.id == id);
+        scenario.map_or_else(|| id.to_owned(), |scenario| self.name_of(&scenario.names))
+    }
+
+    pub(super) fn name_of(&self, names: &acies::Names) -> String {
         match self.texts.language() {
             Language::English => names.en.clone(),
             Language::German => names.de.clone(),

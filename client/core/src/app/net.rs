@@ -178,7 +178,7 @@ impl App {
                 self.lobby = list;
                 self.ask_offers();
             }
-            Reply::Boards(_) | Reply::Armies { .. } => self.on_offers(reply),
+            Reply::Boards(_) | Reply::Armies { .. } | Reply::Scenarios(_) => self.on_offers(reply),
             Reply::Created {
                 match_id,
                 seat_token,

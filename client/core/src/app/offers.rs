@@ -1,6 +1,7 @@
 //! What can be chosen for a new match: what the server says; before it has said so, what comes with the program.
 
-use acies::ancients::{Pairing, catalogue};
+use acies::ancients::Pairing;
+use acies::game::catalogue;
 use acies::protocol::{ArmyEntry, BoardEntry, Command, Reply};
 
 use super::App;
@@ -11,6 +12,8 @@ pub(super) struct Offers {
     pub(super) boards: Vec<BoardEntry>,
     pub(super) armies: Vec<ArmyEntry>,
     pub(super) pairings: Vec<Pairing>,
+    /// Scenarios of Platoon Skirmish.
+    pub(super) scenarios: Vec<BoardEntry>,
     /// The server of this connection has been asked.
     asked: bool,
 }
@@ -21,10 +24,12 @@ impl Default for Offers {
             boards: Vec::new(),
             armies: Vec::new(),
             pairings: Vec::new(),
+            scenarios: Vec::new(),
             asked: false,
         };
-        offers.take(Reply::boards_of(catalogue()));
-        offers.take(Reply::armies_of(catalogue()));
+        offers.take(Reply::boards_of(&catalogue().ancients));
+        offers.take(Reply::armies_of(&catalogue().ancients));
+        offers.take(Reply::scenarios_of(&catalogue().skirmish));
         offers
     }
 }
@@ -33,6 +38,7 @@ impl Offers {
     /// Keeps what a server offers. A list without anything in it could not be chosen from: the one before stays.
     fn take(&mut self, reply: Reply) {
         match reply {
+            Reply::Scenarios(scenarios) if !scenarios.is_empty() => self.scenarios = scenarios,
             Reply::Boards(boards) if !boards.is_empty() => self.boards = boards,
             Reply::Armies { armies, pairings } if !armies.is_empty() => {
                 self.armies = armies;
@@ -65,6 +71,7 @@ impl App {
             self.offers.asked = true;
             self.link.ask(Command::Boards);
             self.link.ask(Command::Armies);
+            self.link.ask(Command::Scenarios);
         }
     }
 

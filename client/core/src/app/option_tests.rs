@@ -54,7 +54,7 @@ fn every_house_option_is_set_by_a_control_with_words_in_both_languages() {
         app.on_action(Action::Create, 0.0);
         let sent = commands(&mut app);
         let created = sent.iter().find_map(|(_, command)| match command {
-            Command::Create { chosen } => Some(chosen.options.clone()),
+            Command::Create { chosen } => chosen.game.ancients().map(|game| game.options.clone()),
             _ => None,
         });
         let now = serde_json::to_value(created.expect("a match is created")).expect("options");
@@ -74,7 +74,14 @@ fn unusual_options_stand_in_the_match_and_in_its_log() {
     let mut app = in_lobby();
     app.on_action(Action::Enter(acies::game::MatchId([7; 16])), 0.0);
     let mut snapshot = samples::snapshot(Some(Side::Red));
-    snapshot.header.chosen.options.camp_follower_factor = 2;
+    snapshot
+        .header
+        .chosen
+        .game
+        .ancients_mut()
+        .unwrap()
+        .options
+        .camp_follower_factor = 2;
     app.on_net(message(ServerMessage::Snapshot(Box::new(snapshot))), 1.0);
     let says = words(&app);
     let told = says.matches("Camp followers' factor: 2").count();
@@ -95,9 +102,22 @@ fn the_menu_of_boards_ends_with_the_one_that_the_defender_composes() {
     let last = boards(&app).len() - 1;
     assert_eq!(boards(&app).last(), Some(&app.say("board-composed")));
     app.on_action(Action::Choose(Field::Board, last), 0.0);
-    assert_eq!(app.form.create.chosen().options.setup, Setup::Full);
+    assert_eq!(
+        app.form
+            .create
+            .chosen()
+            .game
+            .ancients()
+            .unwrap()
+            .options
+            .setup,
+        Setup::Full
+    );
     app.on_action(Action::Choose(Field::Board, 1), 0.0);
     let chosen = app.form.create.chosen();
-    assert_eq!(chosen.options.setup, Setup::Quick);
-    assert_eq!(chosen.board, app.offers.boards[1].id);
+    assert_eq!(chosen.game.ancients().unwrap().options.setup, Setup::Quick);
+    assert_eq!(
+        chosen.game.ancients().unwrap().board,
+        app.offers.boards[1].id
+    );
 }

@@ -212,7 +212,8 @@ impl App {
 
     /// The first line of the log: house options that differ from the usual ones.
     fn fixed_at_creation(&self, session: &MatchSession) -> Option<Item> {
-        let differing = options::differing(&session.header.chosen.options, &self.texts);
+        let game = session.header.chosen.game.ancients()?;
+        let differing = options::differing(&game.options, &self.texts);
         (!differing.is_empty()).then(|| {
             let options = differing.join("; ");
             text(

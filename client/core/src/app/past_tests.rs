@@ -106,16 +106,34 @@ fn a_link_to_a_batch_shows_the_table_as_it_stood_and_the_way_back() {
     turn_page(&mut app, &batches[..6], 4);
     assert!(app.is_past_shown());
     let shown = app.shown().expect("a match");
-    assert_eq!((shown.state.number, shown.state.table.bound), (3, 3));
+    assert_eq!((shown.state.number, shown.ancients().bound), (3, 3));
     assert!(words(&app).contains("batch 3 of 6"), "{}", words(&app));
     live(&mut app, &batches[6]);
     assert!(words(&app).contains("batch 3 of 7"), "{}", words(&app));
     assert_eq!(app.shown().expect("a match").state.number, 3);
     app.on_action(Action::ShowBatch(2), 3.0);
-    assert_eq!(app.shown().expect("a match").state.table.bound, 2);
+    assert_eq!(
+        app.shown()
+            .expect("a match")
+            .state
+            .table
+            .ancients()
+            .unwrap()
+            .bound,
+        2
+    );
     app.on_action(Action::ShowNow, 3.0);
     assert!(!app.is_past_shown());
-    assert_eq!(app.shown().expect("a match").state.table.bound, 7);
+    assert_eq!(
+        app.shown()
+            .expect("a match")
+            .state
+            .table
+            .ancients()
+            .unwrap()
+            .bound,
+        7
+    );
     app.on_action(Action::ShowBatch(8), 3.0);
     assert!(!app.is_past_shown(), "beyond the last one is the present");
     app.on_action(Action::ShowBatch(0), 3.0);

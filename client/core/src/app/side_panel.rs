@@ -1,7 +1,7 @@
 //! Beside the table: what is due, the log, the chat, who is there, offers.
 
 use acies::ancients::Side;
-use acies::game::{Offer, Strength};
+use acies::game::{Offer, Pinned, Strength};
 use acies::protocol::Channel;
 
 use super::App;
@@ -216,11 +216,18 @@ impl App {
     /// What was fixed when the match was created.
     fn match_fold(&self, session: &MatchSession) -> Item {
         let (chosen, pinned) = (&session.header.chosen, &session.header.pinned);
-        let mut items = vec![
-            text(self.name_of(&pinned.board), Tone::Plain),
-            text(self.name_of(&pinned.armies[0].names), Tone::Red),
-            text(self.name_of(&pinned.armies[1].names), Tone::Blue),
-        ];
+        let mut items = match pinned {
+            Pinned::Ancients(pinned) => vec![
+                text(self.name_of(&pinned.board), Tone::Plain),
+                text(self.name_of(&pinned.armies[0].names), Tone::Red),
+                text(self.name_of(&pinned.armies[1].names), Tone::Blue),
+            ],
+            Pinned::Skirmish => {
+                let scenario = session.skirmish().map(|state| &state.scenario.names);
+                let name = scenario.map(|names| text(self.name_of(names), Tone::Plain));
+                name.into_iter().collect()
+            }
+        };
         if session.header.host_could_foresee {
             items.push(text(self.say("host-could-foresee"), Tone::Warning));
         }
@@ -229,8 +236,10 @@ impl App {
             let line = self.texts.with("match-delay", &[("seconds", seconds)]);
             items.push(text(line, Tone::Weak));
         }
-        for line in super::options::differing(&chosen.options, &self.texts) {
-            items.push(text(line, Tone::Weak));
+        if let Some(game) = chosen.game.ancients() {
+            for line in super::options::differing(&game.options, &self.texts) {
+                items.push(text(line, Tone::Weak));
+            }
         }
         items.push(self.language_choice());
         let link = crate::link::link_of_match(self.link.url(), session.header.match_id, None);

@@ -184,19 +184,22 @@ fn the_lobby_offers_free_seats_watching_and_the_way_back() {
     let (id, _) = commands(&mut app).remove(0);
     let entry = LobbyEntry {
         match_id: MatchId([1; 16]),
-        board: "ford".into(),
-        armies: ["LST-01".into(), "LST-02".into()],
+        game: acies::ancients::Choice {
+            board: "ford".into(),
+            armies: ["LST-01".into(), "LST-02".into()],
+            options: acies::ancients::Options {
+                auto_turn: false,
+                ..acies::ancients::Options::default()
+            },
+        }
+        .into(),
         seats: [Some("Ada".into()), None],
         opponent: Opponent::Open,
         watching: acies::game::Visibility::Public,
         host_could_foresee: true,
-        bound: 3,
+        round: 3,
         outcome: None,
         watchers: 2,
-        options: acies::ancients::Options {
-            auto_turn: false,
-            ..acies::ancients::Options::default()
-        },
     };
     answer(&mut app, &id, Reply::Matches(vec![entry]));
     // It also asks what can be chosen for a new match.
@@ -309,8 +312,9 @@ fn play_the_computer_starts_a_server_and_creates_a_match_against_it() {
         (chosen.opponent, chosen.seat),
         (Opponent::Computer(Strength::Veteran), Some(Side::Red))
     );
-    assert!(acies::ancients::board(&chosen.board).is_some());
-    assert!(acies::ancients::army(&chosen.armies[1]).is_some());
+    let game = chosen.game.ancients().expect("Ancients");
+    assert!(acies::ancients::board(&game.board).is_some());
+    assert!(acies::ancients::army(&game.armies[1]).is_some());
 }
 
 #[test]
@@ -452,7 +456,7 @@ fn a_refusal_of_the_server_is_shown_with_clause_and_numbers() {
     // The sample has no nonces, so the table is not to be acted on by ghosts; buttons still ask the server.
     let sent = commands(&mut app);
     let refusal = acies::ancients::Refusal::TooFewPoints { needed: 3, left: 1 };
-    let denied = Denied::Match(acies::game::MatchRefusal::Rule(refusal));
+    let denied = Denied::Match(acies::game::MatchRefusal::Rule(refusal.into()));
     answer(&mut app, &sent[0].0, Reply::Denied(denied));
     assert!(
         words(&app).contains("Costs 3 points, but only 1 is left. [PIP-16]"),
@@ -505,7 +509,8 @@ fn menu(app: &App, wanted: Field) -> (Vec<String>, usize) {
 }
 
 fn chosen_armies(app: &App) -> [String; 2] {
-    app.form.create.chosen().armies
+    let chosen = app.form.create.chosen();
+    chosen.game.ancients().expect("Ancients").armies.clone()
 }
 
 #[test]
@@ -574,9 +579,9 @@ fn the_form_offers_what_the_server_offers() {
         ["MY-1 (once)", "LST-13 (once)"]
     );
     let chosen = app.form.create.chosen();
-    assert_eq!(chosen.board, "mine");
+    assert_eq!(chosen.game.ancients().unwrap().board, "mine");
     assert_eq!(
-        chosen.armies,
+        chosen.game.ancients().unwrap().armies,
         ["MY-1", "LST-13"],
         "what is offered stays chosen"
     );
@@ -590,5 +595,8 @@ fn the_form_offers_what_the_server_offers() {
     app.on_net(welcome(), 21.0);
     app.on_action(Action::ShowCreate, 21.0);
     assert_eq!(menu(&app, Field::Board).0.len(), 7);
-    assert_eq!(app.form.create.chosen().board, "ford");
+    assert_eq!(
+        app.form.create.chosen().game.ancients().unwrap().board,
+        "ford"
+    );
 }

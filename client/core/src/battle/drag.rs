@@ -96,7 +96,7 @@ impl Battle {
             }
             Drag::Camp => {
                 if let Some(side) = session.seat {
-                    let centre = camp_seat(&session.state.table, side, at);
+                    let centre = camp_seat(session.ancients(), side, at);
                     self.draft = Some(Draft::Camp {
                         centre,
                         garrison: self.guard,
@@ -145,7 +145,7 @@ impl Battle {
         let Some(side) = session.seat.filter(|_| !self.control) else {
             return;
         };
-        let table = &session.state.table;
+        let table = session.ancients();
         let bonus = self.bonus;
         if let Some(Draft::Single {
             element,
@@ -171,7 +171,7 @@ impl Battle {
         let Some(side) = session.seat.filter(|_| !self.control) else {
             return;
         };
-        let table = &session.state.table;
+        let table = session.ancients();
         if let Some(Draft::Place { placed }) = &mut self.draft
             && let [one] = placed.as_mut_slice()
         {
@@ -188,7 +188,7 @@ impl Battle {
     }
 
     fn turn_to(&mut self, at: Vec2, heading: f64, start: Pose, session: &MatchSession) {
-        let table = &session.state.table;
+        let table = session.ancients();
         let Some(id) = self.single_element() else {
             return;
         };
@@ -203,7 +203,7 @@ impl Battle {
 
     /// Turns the ghost about its middle by keys or wheel.
     pub(super) fn turn_by(&mut self, degrees: f64, session: &MatchSession) {
-        let table = &session.state.table;
+        let table = session.ancients();
         if let Some(Draft::Place { placed }) = &mut self.draft {
             turn_all(table, placed, degrees);
             self.judge(session);
@@ -228,7 +228,7 @@ impl Battle {
     }
 
     fn drag_ahead(&mut self, by: Vec2, before: Vec<Leg>, session: &MatchSession) {
-        let table = &session.state.table;
+        let table = session.ancients();
         let Some(Draft::Group {
             elements, column, ..
         }) = &self.draft

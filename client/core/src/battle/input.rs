@@ -30,7 +30,7 @@ impl Battle {
                 self.pointer = Spot::new(x, y);
                 self.follow(self.pointer, session);
                 let at = self.camera.table_from_screen(self.pointer);
-                self.hovered = element_at(&session.state.table, at);
+                self.hovered = element_at(session.ancients(), at);
                 None
             }
             Input::Released { x, y, .. } => {
@@ -68,7 +68,7 @@ impl Battle {
             Button::Middle => self.drag = pan,
             Button::Right => {
                 let turning = session.may_act()
-                    && session.state.table.phase == Phase::Move
+                    && session.ancients().phase == Phase::Move
                     && self.begin_turn(session);
                 if !turning {
                     self.drag = pan;
@@ -80,7 +80,7 @@ impl Battle {
     }
 
     fn press_left(&mut self, session: &MatchSession) {
-        let table = &session.state.table;
+        let table = session.ancients();
         if let Some(slot) = slot_at(session, &self.camera, self.pointer) {
             self.take_slot(slot, session);
             return;
@@ -120,7 +120,7 @@ impl Battle {
     }
 
     pub(super) fn take_from_tray(&mut self, id: ElementId, session: &MatchSession) {
-        let table = &session.state.table;
+        let table = session.ancients();
         let Some(side) = session.seat else { return };
         let edge = table.rosters[side.index()]
             .base_edge
@@ -138,7 +138,7 @@ impl Battle {
 
     /// A handle of the ghost or of the selected group was caught.
     fn press_handle(&mut self, session: &MatchSession) -> bool {
-        let table = &session.state.table;
+        let table = session.ancients();
         let spots: Vec<Spot> = self
             .handles(table)
             .iter()
@@ -211,7 +211,7 @@ impl Battle {
     }
 
     fn press_own(&mut self, id: ElementId, at: Vec2, session: &MatchSession) {
-        let table = &session.state.table;
+        let table = session.ancients();
         if self.shift {
             self.drop_draft();
             if let Some(place) = self.selected.iter().position(|one| *one == id) {
@@ -268,7 +268,7 @@ impl Battle {
     }
 
     fn begin_turn(&mut self, session: &MatchSession) -> bool {
-        let table = &session.state.table;
+        let table = session.ancients();
         let (Some(id), Some(pose)) = (self.single_element(), self.single_pose(table)) else {
             return false;
         };
@@ -305,7 +305,7 @@ impl Battle {
                 self.select_in_band(from, session);
                 None
             }
-            Drag::Carry { start, .. } if self.is_unmoved(&start, &session.state.table) => {
+            Drag::Carry { start, .. } if self.is_unmoved(&start, session.ancients()) => {
                 self.drop_draft();
                 None
             }
@@ -355,8 +355,7 @@ impl Battle {
             spot.x >= low.x && spot.x <= high.x && spot.y >= low.y && spot.y <= high.y
         };
         self.selected = session
-            .state
-            .table
+            .ancients()
             .in_field()
             .filter(|(_, e)| Some(e.side) == session.seat && inside(e.footprint().centre()))
             .map(|(id, _)| id)
@@ -366,7 +365,7 @@ impl Battle {
     fn wheel(&mut self, at: Spot, up: f32, session: &MatchSession) {
         let over_ghost = self.draft.as_ref().is_some_and(|draft| {
             let place = self.camera.table_from_screen(at);
-            let table = &session.state.table;
+            let table = session.ancients();
             draft
                 .placed(table)
                 .iter()
@@ -398,7 +397,7 @@ impl Battle {
             Key::Tab => {
                 if let Some(side) = session.seat {
                     let last = self.selected.last().copied();
-                    let next = next_unmoved(&session.state.table, side, last);
+                    let next = next_unmoved(session.ancients(), side, last);
                     self.drop_draft();
                     self.selected = next.into_iter().collect();
                 }
@@ -437,7 +436,7 @@ impl Battle {
             'w' => self.add_leg(session),
             'g' => {
                 if let Some(id) = self.selected.first() {
-                    self.selected = group_of(&session.state.table, *id);
+                    self.selected = group_of(session.ancients(), *id);
                     self.drop_draft();
                 }
             }
@@ -479,5 +478,5 @@ fn is_setup_draft(draft: Option<&Draft>) -> bool {
 }
 
 fn is_own(session: &MatchSession, id: ElementId) -> bool {
-    session.state.table.element(id).map(|element| element.side) == session.seat
+    session.ancients().element(id).map(|element| element.side) == session.seat
 }

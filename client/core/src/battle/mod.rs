@@ -122,8 +122,8 @@ impl Battle {
             camera,
             ..Self::new()
         };
-        self.art = BoardArt::of(&session.state.table.board);
-        self.camera.set_table(session.state.table.table_size());
+        self.art = BoardArt::of(&session.ancients().board);
+        self.camera.set_table(session.ancients().table_size());
         // North is up until the own base edge is known, however the last match was seen.
         self.camera.look_from(acies::ancients::TableEdge::South);
         self.camera.show_whole();
@@ -131,7 +131,7 @@ impl Battle {
 
     /// The state of the match has changed.
     pub fn on_changed(&mut self, session: &MatchSession) {
-        let table = &session.state.table;
+        let table = session.ancients();
         let own = session.seat.unwrap_or(acies::ancients::Side::Red);
         if let Some(edge) = table.rosters[own.index()].base_edge {
             self.camera.look_from(edge);
@@ -171,7 +171,7 @@ impl Battle {
     /// Asks the rules about the draft.
     fn judge(&mut self, session: &MatchSession) {
         let verdict = match (&self.draft, session.seat) {
-            (Some(draft), Some(side)) => Some(draft.judge(&session.state.table, side, self.bonus)),
+            (Some(draft), Some(side)) => Some(draft.judge(session.ancients(), side, self.bonus)),
             _ => None,
         };
         self.verdict = verdict;
@@ -180,7 +180,7 @@ impl Battle {
 
     /// The combats that would be after the ghost's move.
     fn look_ahead(&mut self, session: &MatchSession) {
-        let table = &session.state.table;
+        let table = session.ancients();
         self.after_ghost = match (&self.verdict, session.seat) {
             (
                 Some(Verdict::Move {
@@ -298,7 +298,7 @@ impl Battle {
 
     /// A button of the match's panels.
     pub(crate) fn on_action(&mut self, action: &Action, session: &MatchSession) -> Option<Wish> {
-        let table = &session.state.table;
+        let table = session.ancients();
         match action {
             Action::ShowWholeTable => self.camera.show_whole(),
             Action::Zoom(by) => {
@@ -354,7 +354,7 @@ impl Battle {
 
     /// What the rules say about the ghost, in words.
     pub(crate) fn verdict_line(&self, session: &MatchSession, texts: &Texts) -> Vec<Item> {
-        let table = &session.state.table;
+        let table = session.ancients();
         let Some(verdict) = &self.verdict else {
             return Vec::new();
         };
@@ -413,7 +413,7 @@ impl Battle {
     /// The picture of the table.
     #[must_use]
     pub fn draw(&self, session: &MatchSession, texts: &Texts) -> Vec<Draw> {
-        let table = &session.state.table;
+        let table = session.ancients();
         let moving = self.draft.is_some() && table.phase == Phase::Move;
         let overlay = Overlay {
             selected: self.selected.clone(),
@@ -442,7 +442,7 @@ impl Battle {
 
     /// The intent of a button that needs no ghost.
     fn intent_of(&self, action: &Action, session: &MatchSession) -> Option<Intent> {
-        let table = &session.state.table;
+        let table = session.ancients();
         let side = session.seat?;
         match action {
             Action::SuggestDeployment => Some(Intent::Deploy {
@@ -549,8 +549,7 @@ const fn culprit(refusal: &Refusal) -> Option<ElementId> {
 /// Elements that could guard the camp instead of camp followers. `Clause: CMP-05`.
 pub(crate) fn guards(session: &MatchSession) -> Vec<ElementId> {
     session
-        .state
-        .table
+        .ancients()
         .with_ids()
         .filter(|(_, e)| Some(e.side) == session.seat && e.troop != Troop::CampFollowers)
         .filter(|(_, e)| e.status == Status::InHand)

@@ -12,7 +12,7 @@ use crate::texts::Language;
 
 fn session_of(table: State) -> MatchSession {
     let mut snapshot = samples::snapshot(Some(Side::Red));
-    snapshot.state.table = table;
+    snapshot.state.table = table.into();
     // Both shares of the dice are open: the battle goes on.
     snapshot.state.nonces = [Some(acies::dice::Bytes32([1; 32])); 2];
     snapshot.hash = snapshot.state.hash();
@@ -44,8 +44,8 @@ fn flanker() -> State {
 fn con_15_the_combats_of_a_ghost_are_shown_after_the_turns_that_follow_by_themselves() {
     let session = session_of(flanker());
     let mut battle = battle_of(&session);
-    let r1 = session.state.table.id_of("r1").expect("r1");
-    let b1 = session.state.table.id_of("b1").expect("b1");
+    let r1 = session.ancients().id_of("r1").expect("r1");
+    let b1 = session.ancients().id_of("b1").expect("b1");
     assert!(battle.due().is_empty() && !battle.looks_past_ghost());
     battle.draft = Some(Draft::Single {
         element: r1,

@@ -65,7 +65,7 @@ fn drag(battle: &mut Battle, session: &MatchSession, from: Spot, to: Spot) -> Op
 
 /// The middle of an element of the sample, from its front in paces.
 fn middle(session: &MatchSession, name: &str) -> Vec2 {
-    let table = &session.state.table;
+    let table = session.ancients();
     let id = table.id_of(name).expect("an element");
     table.element(id).expect("an element").footprint().centre()
 }
@@ -91,7 +91,7 @@ fn dragging_an_element_makes_a_ghost_and_enter_sends_exactly_it() {
     else {
         panic!("{:?}", battle.draft())
     };
-    assert_eq!(*element, session.state.table.id_of("r1").expect("r1"));
+    assert_eq!(*element, session.ancients().id_of("r1").expect("r1"));
     assert!(legs.is_empty());
     let expected = Vec2::new(970.0, 800.0);
     assert!(pose.front().distance(expected) < 1.5, "{pose:?}");
@@ -100,7 +100,7 @@ fn dragging_an_element_makes_a_ghost_and_enter_sends_exactly_it() {
         to: vec![*pose],
         bonus: 0,
     };
-    let verdict = check_move(&session.state.table, Side::Red, &intent);
+    let verdict = check_move(session.ancients(), Side::Red, &intent);
     assert_eq!(
         battle.verdict(),
         Some(&Verdict::Move {
@@ -148,7 +148,7 @@ fn a_click_selects_and_escape_drops_everything() {
     drag(&mut battle, &session, spot, spot);
     assert_eq!(
         battle.selected(),
-        [session.state.table.id_of("r3").expect("r3")]
+        [session.ancients().id_of("r3").expect("r3")]
     );
     assert!(!battle.has_draft());
     battle.on_input(Input::KeyPressed(Key::Escape), &session);
@@ -175,7 +175,7 @@ fn a_rubber_band_selects_own_elements_and_dragging_them_is_a_group_ahead() {
     let names: Vec<&str> = battle
         .selected()
         .iter()
-        .filter_map(|id| session.state.table.element(*id).map(|e| e.name.as_str()))
+        .filter_map(|id| session.ancients().element(*id).map(|e| e.name.as_str()))
         .collect();
     assert_eq!(
         names,
@@ -227,10 +227,7 @@ fn dragging_an_outer_front_corner_is_a_wheel_about_the_other() {
     };
     assert_eq!(hand, acies::ancients::Hand::Left);
     assert!((degrees - 5_000).abs() < 400, "{degrees}");
-    let placed = battle
-        .draft()
-        .expect("a draft")
-        .placed(&session.state.table);
+    let placed = battle.draft().expect("a draft").placed(session.ancients());
     assert_eq!(
         placed[0].pose.facing,
         360_000 - degrees,
@@ -259,7 +256,7 @@ fn a_column_is_led_by_whom_is_dragged_and_wheels_about_its_leader() {
         panic!("{:?}", battle.draft())
     };
     assert_eq!(
-        session.state.table.element(elements[0]).expect("r3").name,
+        session.ancients().element(elements[0]).expect("r3").name,
         "r3"
     );
     assert!(matches!(legs[..], [Leg::Ahead(_)]), "{legs:?}");
@@ -267,15 +264,15 @@ fn a_column_is_led_by_whom_is_dragged_and_wheels_about_its_leader() {
         battle.draft().expect("a draft").intent(0),
         Intent::Column { .. }
     ));
-    assert_eq!(battle.handles(&session.state.table).len(), 2);
+    assert_eq!(battle.handles(session.ancients()).len(), 2);
 }
 
 #[test]
 fn tab_goes_from_one_unmoved_element_to_the_next() {
     let (mut battle, mut session) = table();
-    let id = |name: &str| session.state.table.id_of(name).expect("an element");
+    let id = |name: &str| session.ancients().id_of(name).expect("an element");
     let (first, second, third) = (id("r1"), id("r2"), id("r3"));
-    session.state.table.elements[usize::from(second.0)].moved = true;
+    session.ancients_mut().elements[usize::from(second.0)].moved = true;
     battle.on_input(Input::KeyPressed(Key::Tab), &session);
     assert_eq!(battle.selected(), [first]);
     battle.on_input(Input::KeyPressed(Key::Tab), &session);
@@ -322,8 +319,8 @@ fn legs_add_up_and_are_dropped_again() {
 #[test]
 fn a_ghost_near_an_enemy_front_is_seated_on_it() {
     let (mut battle, mut session) = table();
-    let id = session.state.table.id_of("b1").expect("b1");
-    session.state.table.elements[usize::from(id.0)].pose = Pose::paces(1000.0, 900.0, 180.0);
+    let id = session.ancients().id_of("b1").expect("b1");
+    session.ancients_mut().elements[usize::from(id.0)].pose = Pose::paces(1000.0, 900.0, 180.0);
     battle.on_changed(&session);
     let from = middle(&session, "r1");
     let (start, end) = (
@@ -341,7 +338,7 @@ fn a_ghost_near_an_enemy_front_is_seated_on_it() {
 fn what_is_sent_is_dropped_with_the_answer() {
     let (mut battle, session) = table();
     battle.draft = Some(Draft::Single {
-        element: session.state.table.id_of("r1").expect("r1"),
+        element: session.ancients().id_of("r1").expect("r1"),
         legs: Vec::new(),
         pose: Pose::paces(1000.0, 800.0, 0.0),
     });
@@ -353,8 +350,8 @@ fn what_is_sent_is_dropped_with_the_answer() {
 /// Red deploys: everybody in hand.
 fn deploying() -> (Battle, MatchSession) {
     let (mut battle, mut session) = table();
-    session.state.table.phase = Phase::Deploy;
-    for element in &mut session.state.table.elements {
+    session.ancients_mut().phase = Phase::Deploy;
+    for element in &mut session.ancients_mut().elements {
         element.status = Status::InHand;
     }
     battle.on_changed(&session);
@@ -373,7 +370,7 @@ fn dep_07_dragging_from_the_tray_into_the_zone_deploys_and_outside_it_says_why()
     let [Placed { element, pose }] = placements[..] else {
         panic!("{placements:?}")
     };
-    assert_eq!(session.state.table.element(element).expect("r1").name, "r1");
+    assert_eq!(session.ancients().element(element).expect("r1").name, "r1");
     assert!(pose.front().distance(Vec2::new(1200.0, 500.0)) < 3.0 && pose.facing == 0);
     battle.on_accepted();
     let slot = tray::slot_middles(&session, battle.camera())[0];
@@ -400,15 +397,15 @@ fn the_suggested_deployment_is_one_the_rules_take() {
         panic!("{wish:?}")
     };
     let mut none = Prepared::new(Vec::new());
-    let applied = apply(&session.state.table, Side::Red, &intent, &mut none);
+    let applied = apply(session.ancients(), Side::Red, &intent, &mut none);
     assert!(applied.is_ok(), "{applied:?}");
 }
 
 #[test]
 fn the_camp_is_seated_on_the_own_edge() {
     let (mut battle, mut session) = deploying();
-    session.state.table.phase = Phase::Camps;
-    session.state.table.camps = [None, None];
+    session.ancients_mut().phase = Phase::Camps;
+    session.ancients_mut().camps = [None, None];
     battle.on_changed(&session);
     let slot = tray::slot_middles(&session, battle.camera())[0];
     let spot = at(&battle, 700.0, 130.0);
@@ -467,8 +464,8 @@ fn the_two_armies_are_drawn_with_different_marks() {
         (fills, lines)
     };
     let as_red = count(&session);
-    let id = session.state.table.id_of("r2").expect("r2");
-    session.state.table.elements[usize::from(id.0)].side = Side::Blue;
+    let id = session.ancients().id_of("r2").expect("r2");
+    session.ancients_mut().elements[usize::from(id.0)].side = Side::Blue;
     assert_ne!(as_red, count(&session), "a mark besides the colour");
 }
 
@@ -477,13 +474,13 @@ fn a_lost_element_is_no_longer_drawn() {
     let (battle, mut session) = table();
     let texts = Texts::new(Language::English);
     let before = battle.draw(&session, &texts).len();
-    let element = session.state.table.id_of("b4").expect("b4");
+    let element = session.ancients().id_of("b4").expect("b4");
     let gone = Event::Destroyed {
         element,
         reason: acies::ancients::LossReason::Result,
         clause: acies::Clause::Out23,
     };
-    fold(&mut session.state.table, &gone).expect("a good event");
+    fold(session.ancients_mut(), &gone).expect("a good event");
     assert!(battle.draw(&session, &texts).len() < before);
 }
 
@@ -504,7 +501,7 @@ impl Lattice {
 fn prop_the_ghost_says_what_the_server_will_say() {
     let (mut battle, mut session) = table();
     // Nearer, so that zones and contacts come into it.
-    for element in &mut session.state.table.elements {
+    for element in &mut session.ancients_mut().elements {
         if element.side == Side::Blue {
             element.pose.y -= 600_000;
         }
@@ -529,7 +526,7 @@ fn prop_the_ghost_says_what_the_server_will_say() {
             continue;
         };
         let mut dice = Prepared::new(vec![3; 40]);
-        let server = apply(&session.state.table, Side::Red, verdict.intent(), &mut dice);
+        let server = apply(session.ancients(), Side::Red, verdict.intent(), &mut dice);
         match (verdict, server) {
             (
                 Verdict::Move {

@@ -26,7 +26,7 @@ pub(super) enum Slot {
 
 /// What the tray of this player holds now.
 pub(super) fn slots(session: &MatchSession) -> Vec<Slot> {
-    let table: &State = &session.state.table;
+    let table: &State = session.ancients();
     let Some(side) = session.seat.filter(|_| session.may_act()) else {
         return Vec::new();
     };
@@ -132,8 +132,7 @@ pub(super) fn paint_tray(
         let text = match slot {
             Slot::Camp => texts.say("legend-camp"),
             Slot::Element(id) => session
-                .state
-                .table
+                .ancients()
                 .element(id)
                 .map_or_else(String::new, |e| {
                     let general = if e.general { "*" } else { "" };

@@ -201,7 +201,7 @@ impl Composer {
         session: &MatchSession,
         camera: &Camera,
     ) -> Option<Wish> {
-        let table = &session.state.table;
+        let table = session.ancients();
         match action {
             Composing::ChooseArmy => {
                 let places = session
@@ -484,7 +484,7 @@ impl Composer {
 
 /// The table and the side that composes it, when that is this player, now.
 fn composing(session: &MatchSession) -> Option<(&State, Side)> {
-    let state = &session.state.table;
+    let state = session.ancients();
     let is_on = state.phase == Phase::Terrain && session.may_act() && !session.is_past;
     session.seat.filter(|_| is_on).map(|side| (state, side))
 }

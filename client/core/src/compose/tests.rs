@@ -18,7 +18,7 @@ use crate::table::{Area, Camera};
 /// Red is to compose a battlefield of woodland on a bare table.
 fn session() -> MatchSession {
     let mut snapshot = samples::snapshot(Some(Side::Red));
-    let table = &mut snapshot.state.table;
+    let table = snapshot.state.table.ancients_mut().expect("Ancients");
     table.options.setup = Setup::Full;
     table.board = std::sync::Arc::new(Board::bare());
     table.attacker = Some(Side::Blue);
@@ -49,8 +49,8 @@ fn carry_out(composer: &mut Composer, session: &mut MatchSession, wish: Wish) {
         panic!("{wish:?} is not sent");
     };
     let mut none = Prepared::new(vec![]);
-    let applied = apply(&session.state.table, Side::Red, &intent, &mut none).expect("legal");
-    session.state.table = applied.state;
+    let applied = apply(session.ancients(), Side::Red, &intent, &mut none).expect("legal");
+    session.state.table = applied.state.into();
     session.state.number += 1;
     composer.on_changed(session);
 }
@@ -127,7 +127,7 @@ fn a_piece_is_taken_dragged_and_laid_where_it_fits() {
     ));
     carry_out(&mut composer, &mut session, wish);
     assert_eq!(composer.piece(), None, "it lies");
-    assert_eq!(session.state.table.board.features.len(), 1);
+    assert_eq!(session.ancients().board.features.len(), 1);
     // It is still the oval that it was when it is caught again.
     let wish = drag(&mut composer, &session, (600.0, 700.0), (900.0, 700.0));
     let wish = wish.expect("it fits there too");
@@ -136,7 +136,7 @@ fn a_piece_is_taken_dragged_and_laid_where_it_fits() {
     };
     assert!(matches!(piece.outline, Outline::Oval { .. }));
     carry_out(&mut composer, &mut session, wish);
-    assert_eq!(session.state.table.board.features.len(), 1);
+    assert_eq!(session.ancients().board.features.len(), 1);
     let remove = Composing::Lift(1);
     assert_eq!(composer.on_action(remove, &session, &camera), None);
     let wish = composer.on_action(Composing::Remove, &session, &camera);
@@ -240,7 +240,7 @@ fn a_river_bends_where_the_hand_is_on_a_turned_view_too() {
 #[test]
 fn a_road_may_end_anywhere_and_keeps_its_ends_when_it_is_dragged() {
     let (mut session, camera) = (session(), camera());
-    session.state.table.musters[0].home = Home::Arable;
+    session.ancients_mut().musters[0].home = Home::Arable;
     let mut composer = Composer::default();
     composer.on_action(Composing::Take(FeatureKind::Road), &session, &camera);
     drag(&mut composer, &session, (1200.0, 0.0), (1200.0, 300.0));
@@ -276,13 +276,13 @@ fn a_proposal_is_laid_step_by_step_until_nothing_is_missing() {
         steps += 1;
         assert!(steps < 12, "it does not end");
     }
-    assert_eq!(missing_terrain(&session.state.table, Side::Red), []);
+    assert_eq!(missing_terrain(session.ancients(), Side::Red), []);
 }
 
 #[test]
 fn who_does_not_compose_has_nothing_in_his_hand() {
     let mut session = session();
-    session.state.table.active = Side::Blue;
+    session.ancients_mut().active = Side::Blue;
     let mut composer = Composer::default();
     let take = Composing::Take(FeatureKind::Wood);
     assert_eq!(composer.on_action(take, &session, &camera()), None);

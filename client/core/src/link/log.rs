@@ -4,8 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use acies::ancients::State;
-use acies::game::{Batch, FoldError, Header, MatchState};
+use acies::game::{Batch, FoldError, Header, MatchState, Table};
 
 use crate::texts::Texts;
 
@@ -56,7 +55,7 @@ impl MatchLog {
     pub fn insert(
         &mut self,
         batch: Batch,
-        table: &State,
+        table: &Table,
         texts: &Texts,
     ) -> Result<Vec<Rolled>, FoldError> {
         let number = batch.number;
@@ -124,7 +123,7 @@ impl MatchLog {
     }
 
     /// Says everything again in another language.
-    pub(super) fn retell(&mut self, table: &State, texts: &Texts) {
+    pub(super) fn retell(&mut self, table: &Table, texts: &Texts) {
         for entry in self.entries.values_mut() {
             entry.lines = texts.batch(&entry.batch, table);
         }

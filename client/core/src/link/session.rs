@@ -2,8 +2,9 @@
 //! proof of the dice. `Decision 3`, `Decision 4`.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
-use acies::ancients::Side;
+use acies::Side;
 use acies::dice::{Bytes32, Stream};
 use acies::game::{Batch, Header, MatchState};
 use acies::protocol::{Channel, ChatLine, Clocks, Presence, Snapshot};
@@ -262,7 +263,13 @@ impl MatchSession {
                 Proof::WrongNonce
             };
         };
-        let stream = Stream::new(secret.0, self.header.match_id.0, [red.0, blue.0], 0);
+        let stream = Stream::new(
+            secret.0,
+            self.header.match_id.0,
+            [red.0, blue.0],
+            0,
+            self.header.system().faces(),
+        );
         match self
             .rolls
             .iter()
@@ -313,10 +320,34 @@ impl MatchSession {
         Some(left.saturating_sub(gone))
     }
 
+    /// The table of Ancients. Scenes of Ancients are shown for such matches only; in any other they would find a bare table.
+    #[must_use]
+    pub fn ancients(&self) -> &acies::ancients::State {
+        match self.state.table.ancients() {
+            Some(table) => table,
+            None => bare_table(),
+        }
+    }
+
+    #[cfg(test)]
+    pub(crate) fn ancients_mut(&mut self) -> &mut acies::ancients::State {
+        self.state
+            .table
+            .ancients_mut()
+            .expect("a match of Ancients")
+    }
+
+    /// The table of Platoon Skirmish, in a match of it.
+    #[must_use]
+    pub const fn skirmish(&self) -> Option<&acies::skirmish::State> {
+        self.state.table.skirmish()
+    }
+
     /// Whether this viewer is to act on the table now.
     #[must_use]
     pub fn may_act(&self) -> bool {
-        self.seat == Some(self.state.table.active)
+        self.seat.is_some()
+            && self.seat == self.state.table.side_to_act()
             && !self.is_past
             && self.state.outcome.is_none()
             && !self.state.adjourned
@@ -328,4 +359,9 @@ impl MatchSession {
     pub fn has_begun(&self) -> bool {
         self.state.nonces.iter().all(Option::is_some)
     }
+}
+
+fn bare_table() -> &'static acies::ancients::State {
+    static BARE: OnceLock<acies::ancients::State> = OnceLock::new();
+    BARE.get_or_init(acies::ancients::bare_table)
 }

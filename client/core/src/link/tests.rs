@@ -2,6 +2,7 @@
 
 use acies::ancients::{Event, Side};
 use acies::dice::{Bytes32, Stream};
+use acies::game::TableEvent;
 use acies::game::{Actor, Batch, MatchEvent, MatchId, MatchIntent};
 use acies::protocol::{ClientMessage, Clocks, Command, Denied, Reply, ServerMessage};
 
@@ -155,11 +156,11 @@ fn command_ids_are_fresh_printable_and_depend_on_the_seed() {
 }
 
 fn batch(session: &MatchSession, dice: Vec<u8>, points: u8) -> Batch {
-    let events = vec![MatchEvent::Table(Event::BoundBegan {
+    let events = vec![MatchEvent::Table(TableEvent::Ancients(Event::BoundBegan {
         side: Side::Blue,
         bound: 2,
         points,
-    })];
+    }))];
     let mut after = session.state.clone();
     for event in &events {
         after.fold_event(event).expect("a good event");
@@ -196,7 +197,7 @@ fn a_batch_is_folded_and_told_and_a_copy_changes_nothing() {
     let folded = session.on_batch(batch.clone(), Clocks::default(), &texts, 1.0);
     assert_eq!(folded, Folded::Changed);
     assert_eq!(
-        (session.state.table.active, session.state.table.points),
+        (session.ancients().active, session.ancients().points),
         (Side::Blue, 3)
     );
     assert!(
@@ -267,7 +268,7 @@ fn the_proof_holds_for_true_dice_and_fails_for_each_kind_of_cheat() {
     let texts = Texts::new(Language::English);
     let secret = Bytes32([9; 32]);
     let nonces = [Bytes32([5; 32]), Bytes32([6; 32])];
-    let stream = Stream::new(secret.0, [7; 16], [nonces[0].0, nonces[1].0], 0);
+    let stream = Stream::new(secret.0, [7; 16], [nonces[0].0, nonces[1].0], 0, 6);
     let play = |die: u8, nonces: [Bytes32; 2], secret: Bytes32| {
         let mut session = session();
         session.state.nonces = nonces.map(Some);

@@ -1,27 +1,27 @@
 //! What happened, in words: one or more lines of the log for every event.
 
 use acies::ancients::{Event, Placed, State};
-use acies::game::{Actor, Batch, MatchEvent};
+use acies::game::{Actor, Batch, MatchEvent, Table, TableEvent};
 
 use super::{Texts, kind_of};
 
 impl Texts {
     /// The lines of a batch. The state is the one after it.
     #[must_use]
-    pub fn batch(&self, batch: &Batch, state: &State) -> Vec<String> {
+    pub fn batch(&self, batch: &Batch, table: &Table) -> Vec<String> {
         batch
             .events
             .iter()
-            .flat_map(|event| self.match_event(event, state, batch.actor))
+            .flat_map(|event| self.match_event(event, table, batch.actor))
             .collect()
     }
 
     /// The lines of an event of the match; none for what only the clocks show.
     #[must_use]
-    pub fn match_event(&self, event: &MatchEvent, state: &State, _actor: Actor) -> Vec<String> {
+    pub fn match_event(&self, event: &MatchEvent, table: &Table, _actor: Actor) -> Vec<String> {
         let key = format!("match-event-{}", kind_of(event));
         let values = match event {
-            MatchEvent::Table(event) => return self.event(event, state),
+            MatchEvent::Table(event) => return self.table_event(event, table),
             MatchEvent::ClockRan { .. } => return Vec::new(),
             MatchEvent::Ended { outcome } => vec![("outcome", self.outcome(outcome))],
             MatchEvent::Seated { side, seat } => {
@@ -42,7 +42,19 @@ impl Texts {
         vec![self.with(&key, &values)]
     }
 
-    /// The lines of an event on the table.
+    /// The lines of an event on a table of whatever rule system.
+    fn table_event(&self, event: &TableEvent, table: &Table) -> Vec<String> {
+        match (event, table) {
+            (TableEvent::Ancients(event), Table::Ancients(state)) => self.event(event, state),
+            (TableEvent::Skirmish(event), Table::Skirmish(state)) => {
+                self.skirmish_event(event, state)
+            }
+            // A log of one rule system beside a table of another: nothing sensible can be said.
+            (TableEvent::Ancients(_) | TableEvent::Skirmish(_), _) => Vec::new(),
+        }
+    }
+
+    /// The lines of an event on the table of Ancients.
     #[must_use]
     pub fn event(&self, event: &Event, state: &State) -> Vec<String> {
         let key = format!("event-{}", kind_of(event));

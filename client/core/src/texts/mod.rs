@@ -6,6 +6,7 @@ mod events;
 mod exchange;
 mod refusals;
 mod replies;
+mod skirmish;
 mod terrain;
 
 use std::fmt;

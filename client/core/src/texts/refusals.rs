@@ -1,7 +1,7 @@
 //! A rule that said no, in words: what, with which numbers, by which clause.
 
 use acies::ancients::{Phase, Refusal, State, ZoneBreach};
-use acies::game::MatchRefusal;
+use acies::game::{MatchRefusal, Table, TableRefusal};
 
 use super::{Texts, kind_of};
 
@@ -27,9 +27,16 @@ impl Texts {
 
     /// A refusal of the match; one of the rules with its clause.
     #[must_use]
-    pub fn match_refusal(&self, refusal: &MatchRefusal, state: &State) -> String {
+    pub fn match_refusal(&self, refusal: &MatchRefusal, table: &Table) -> String {
         match refusal {
-            MatchRefusal::Rule(rule) => self.refusal(rule, state),
+            MatchRefusal::Rule(TableRefusal::Ancients(rule)) => table.ancients().map_or_else(
+                || rule.clause().id().to_owned(),
+                |state| self.refusal(rule, state),
+            ),
+            MatchRefusal::Rule(TableRefusal::Skirmish(rule)) => {
+                self.skirmish_refusal(rule, table.skirmish())
+            }
+            MatchRefusal::Rule(TableRefusal::OtherSystem) => self.say("match-refusal-other-system"),
             MatchRefusal::NotForYou
             | MatchRefusal::SeatTaken
             | MatchRefusal::NotStarted

@@ -1,7 +1,6 @@
 //! What the server said no to, and how a connection ended, in words.
 
-use acies::ancients::State;
-use acies::game::{Drawn, Offer, Outcome};
+use acies::game::{Drawn, Offer, Outcome, Table, Victory};
 use acies::protocol::{CloseReason, Denied};
 
 use super::{Texts, kind_of};
@@ -10,11 +9,11 @@ use crate::request::Fault;
 impl Texts {
     /// Why the server says no. Rules need the state for the names of elements.
     #[must_use]
-    pub fn denied(&self, denied: &Denied, state: Option<&State>) -> String {
+    pub fn denied(&self, denied: &Denied, table: Option<&Table>) -> String {
         let key = format!("denied-{}", kind_of(denied));
         match denied {
-            Denied::Match(refusal) => match state {
-                Some(state) => self.match_refusal(refusal, state),
+            Denied::Match(refusal) => match table {
+                Some(table) => self.match_refusal(refusal, table),
                 None => self.say("denied-match"),
             },
             Denied::Stale { current } => self.with(&key, &[("current", current.to_string())]),
@@ -55,12 +54,15 @@ impl Texts {
             .map(|side| self.side(side))
             .unwrap_or_default();
         let key = match outcome {
-            Outcome::Battle { victory, .. } => format!("outcome-battle-{}", kind_of(victory)),
+            Outcome::Battle { victory, .. } => match victory {
+                Victory::Ancients(how) => format!("outcome-battle-{}", kind_of(how)),
+                Victory::Skirmish(how) => format!("outcome-skirmish-{}", kind_of(how)),
+            },
             Outcome::Resigned { .. } => "outcome-resigned".to_owned(),
             Outcome::TimeRanOut { .. } => "outcome-time-ran-out".to_owned(),
             Outcome::Absent { .. } => "outcome-absent".to_owned(),
             Outcome::Draw(Drawn::Agreed) => "outcome-draw-agreed".to_owned(),
-            Outcome::Draw(Drawn::BoundLimit) => "outcome-draw-bound-limit".to_owned(),
+            Outcome::Draw(Drawn::Equal) => "outcome-draw-equal".to_owned(),
         };
         self.with(&key, &[("winner", winner)])
     }

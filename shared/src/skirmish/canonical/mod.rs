@@ -8,7 +8,7 @@ use super::seam::Canonical;
 use super::{
     Activation, Exposure, FireTaken, Guard, ItemId, Link, LinkState, Mine, MineState, Model,
     ModelId, ObjectiveState, Pending, PieceState, Pin, Review, Spot, State, Status, Switches, Unit,
-    UnitId, WeaponId,
+    UnitId, Victory, WeaponId,
 };
 pub(super) use scenario::scenario_digest;
 
@@ -297,4 +297,9 @@ impl Canonical {
             }
         }
     }
+}
+
+/// The written number of a way to win.
+pub(crate) const fn victory_code(victory: Victory) -> u8 {
+    codes::victory(victory)
 }

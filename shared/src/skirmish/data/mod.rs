@@ -8,7 +8,7 @@ mod shapes;
 #[cfg(test)]
 mod tests;
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 pub use arms::Arms;
 
@@ -57,14 +57,35 @@ pub fn arms() -> &'static Arms {
     &ARMS_READ
 }
 
-/// The scenarios that come with the program.
-#[must_use]
-pub fn scenarios() -> &'static [Scenario] {
-    &[]
+/// The scenarios that can be chosen.
+#[derive(Clone, Debug, Default)]
+pub struct Catalogue {
+    scenarios: Vec<Scenario>,
 }
 
-/// The scenario of this id that comes with the program.
+impl Catalogue {
+    /// All of them, the program's own first.
+    #[must_use]
+    pub fn scenarios(&self) -> &[Scenario] {
+        &self.scenarios
+    }
+
+    /// The one of this id.
+    #[must_use]
+    pub fn scenario(&self, id: &str) -> Option<&Scenario> {
+        self.scenarios.iter().find(|scenario| scenario.id == id)
+    }
+}
+
+/// The scenarios that come with the program.
 #[must_use]
-pub fn scenario(id: &str) -> Option<&'static Scenario> {
-    scenarios().iter().find(|scenario| scenario.id == id)
+pub fn catalogue() -> &'static Catalogue {
+    static EMBEDDED: OnceLock<Catalogue> = OnceLock::new();
+    EMBEDDED.get_or_init(Catalogue::default)
+}
+
+/// Whether a scenario is one of the program's own, or could be read from an operator's file.
+#[must_use]
+pub fn is_sound_scenario(scenario: &Scenario) -> bool {
+    catalogue().scenario(&scenario.id) == Some(scenario)
 }
