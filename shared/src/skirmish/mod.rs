@@ -19,6 +19,8 @@ pub mod data;
 mod deploy;
 mod event;
 mod fire;
+#[cfg(test)]
+mod fire_table;
 mod fold;
 mod intent;
 mod kinds;

@@ -106,13 +106,15 @@ impl Near<'_> {
         self.houses.iter().filter_map(move |house| {
             let is_on_roof = target.floor >= house.eaves;
             let is_within = house.holds(target.centre);
+            // The edge of a roof hides the legs of those on it from everybody lower than the roof.
+            let from_below = is_within && is_on_roof && own.head() < house.eaves;
             if is_within && house.holds(own.centre) {
                 return None;
             }
             let gap = nearest(lines, |line| {
                 line.inside(&house.outline)
                     .into_iter()
-                    .filter(|stretch| line.lowest(*stretch) < house.eaves)
+                    .filter(|stretch| from_below || line.lowest(*stretch) < house.eaves)
                     .map(|(begin, end)| {
                         gap_after(line, if end >= 1.0 { begin } else { end }, target)
                     })

@@ -1,6 +1,6 @@
 //! A straight line of sight cut at outlines, in plan and height. Lengths in inches.
 
-use crate::geometry::{Bounds, Vec2};
+use crate::geometry::{Bounds, Vec2, distance_to_segment};
 
 /// Rounding must not make a corner block, inches.
 const NOTHING: f64 = 1e-6;
@@ -55,7 +55,7 @@ impl Line {
         self.from.distance(self.to)
     }
 
-    /// The shares where it crosses the edges of an outline, in order, with the edge's number.
+    /// The shares where it crosses the edges of an outline, in order.
     pub(super) fn crossings(&self, outline: &[Vec2]) -> Vec<f64> {
         let along = self.to - self.from;
         let mut shares = Vec::new();
@@ -85,7 +85,9 @@ impl Line {
         cuts.push(1.0);
         let mut stretches: Vec<(f64, f64)> = Vec::new();
         for (a, b) in cuts.iter().zip(cuts.iter().skip(1)) {
-            if (b - a) * length <= NOTHING || !holds(outline, self.at((a + b) / 2.0)) {
+            let middle = self.at((a + b) / 2.0);
+            if (b - a) * length <= NOTHING || !holds(outline, middle) || is_on_edge(outline, middle)
+            {
                 continue;
             }
             match stretches.last_mut() {
@@ -114,6 +116,14 @@ impl Line {
         let (low, high) = ((nearest - half).max(0.0), (nearest + half).min(1.0));
         ((high - low) * libm::sqrt(square) > NOTHING).then_some((low, high))
     }
+}
+
+/// Whether a place lies on the line of an outline: counting edges would find it inside on one side and outside on the other.
+fn is_on_edge(outline: &[Vec2], p: Vec2) -> bool {
+    outline.iter().enumerate().any(|(i, a)| {
+        let b = outline.get(i + 1).or(outline.first()).unwrap_or(a);
+        distance_to_segment(p, *a, *b) <= NOTHING
+    })
 }
 
 /// Whether a place lies inside a simple outline, by counting edges to the east.
@@ -162,14 +172,14 @@ mod tests {
     #[test]
     fn an_edge_and_a_corner_are_not_inside() {
         assert!(line((0.0, -1.0), (0.0, 9.0)).inside(&L_SHAPE).is_empty());
-        assert!(line((4.0, 0.0), (8.0, 4.0)).inside(&L_SHAPE).is_empty());
+        assert!(line((5.0, 3.0), (7.0, 1.0)).inside(&L_SHAPE).is_empty());
         assert_eq!(line((0.001, -1.0), (0.001, 9.0)).inside(&L_SHAPE).len(), 1);
     }
 
     #[test]
     fn a_line_within_is_one_stretch() {
         assert_eq!(line((1.0, 1.0), (1.0, 5.0)).inside(&L_SHAPE), [(0.0, 1.0)]);
-        // Through the inner corner of the L along an inner edge.
+        // In line with an inner edge, but before it.
         assert_eq!(line((2.0, 1.0), (2.0, 1.9)).inside(&L_SHAPE), [(0.0, 1.0)]);
     }
 

@@ -1,6 +1,6 @@
 //! Who sees whom: a straight line from head to head over a table with heights, floors and openings. `Clause: SRC-08`.
 //!
-//! Three lines are tried, along the middles and along both sides of the two bases; one that is clear is enough. The lines are
+//! Three lines are tried, along the middles and near both sides of the two bases; one that is clear is enough. The lines are
 //! the same from either end, so that sight is mutual but for the arc of those who have a facing.
 
 mod cover;
@@ -20,6 +20,8 @@ use obstacles::{House, Rise, inches};
 
 /// Half the arc of one who has a facing, degrees. `Clause: SRC-08`.
 const HALF_ARC: f64 = 45.0;
+/// Where the outer lines run, as a share of the radius: a base of the same size in between hides all three.
+const SIDE: f64 = 0.9;
 /// Rounding must not put an exact 45 degrees out of the arc, degrees.
 const ARC_ROUNDING: f64 = 0.01;
 
@@ -219,7 +221,9 @@ impl<'s> Look<'s> {
             let piece = self.state.pieces.get(usize::from(rise.id.0));
             piece.is_some_and(|piece| piece.broken)
         };
-        let is_other = |unit: UnitId| own.unit != Some(unit) && other.unit != Some(unit);
+        // A mere place is seen between the feet of those who stand there.
+        let is_other =
+            |unit: UnitId| other.unit.is_some_and(|seen| seen != unit) && own.unit != Some(unit);
         Near {
             rises: (self.obstacles.rises.iter())
                 .filter(|rise| rise.bounds.meets(&bounds) && !is_broken(rise))
@@ -290,7 +294,7 @@ fn lines(own: &Body, other: &Body, height: impl Fn(&Body) -> f64) -> [Line; 3] {
     } else {
         Vec2::default()
     };
-    [0.0, 1.0, -1.0].map(|side| {
+    [0.0, SIDE, -SIDE].map(|side| {
         Line::new(
             (own.centre + across * (own.radius * side), own.head()),
             (other.centre + across * (other.radius * side), height(other)),
