@@ -73,8 +73,8 @@ pub use mines::{Passing, mines_passed};
 pub use morale::{is_test_due, motivation};
 pub use moves::{
     Allowance, Drag, FOOT_VALUE, GroundEffect, LinkInReach, ModelPreview, MovePreview, MoveWish,
-    Pace, RopePreview, TestDue, allowance_of, assault_move, check_rope, check_unit_move,
-    formation_move, ground_effect, links_within_reach, move_value, reach,
+    Pace, RopePreview, TestDue, allowance_of, assault_move, assault_targets, check_rope,
+    check_unit_move, formation_move, ground_effect, links_within_reach, move_value, reach,
 };
 pub use options::{ActivationMode, Agreement, Choice, Options, Switches, TerrainStack};
 pub use pending::{Exposure, Pending};

@@ -2,6 +2,7 @@
 //! `Clause: SKM-48`, `SKM-49`.
 
 use super::super::{CONTACT, Heading, Model, ModelId, Order, Side, State, UnitId};
+use super::allowance::move_value;
 use super::check::check_unit_move;
 use super::ends::{Ending, is_free_ending_at};
 use super::formation::{length_allowed, path_towards};
@@ -12,6 +13,8 @@ use crate::geometry::{Point, Track, Vec2};
 
 /// Places round an enemy that are tried, the nearest first.
 const PLACES: u8 = 16;
+/// From centre to centre of the largest bases in contact. 1/1000 inch.
+const FAR_BASES: f64 = 4_000.0;
 /// Enemies that one model tries to touch, the nearest first.
 const MOST_ENEMIES: usize = 4;
 
@@ -67,6 +70,33 @@ pub fn assault_move(state: &State, unit_id: UnitId, target: UnitId) -> Option<Ve
         })
         .collect();
     is_allowed(state, unit.side, unit_id, target, &orders).then_some(orders)
+}
+
+/// The enemy units that a unit can assault in this movement. `Clause: SKM-48`, `SKM-49`.
+#[must_use]
+pub fn assault_targets(state: &State, unit_id: UnitId) -> Vec<UnitId> {
+    let Some(unit) = state.unit(unit_id) else {
+        return Vec::new();
+    };
+    let near = |target: UnitId| {
+        let own = || {
+            state
+                .living(unit_id)
+                .map(|(id, model)| (id, model.at.exact()))
+        };
+        state.living(target).any(|(_, enemy)| {
+            own().any(|(id, at)| {
+                let farthest = f64::from(move_value(state, unit, id)) + FAR_BASES;
+                at.distance(enemy.at.exact()) <= farthest
+            })
+        })
+    };
+    state
+        .units_with_ids()
+        .filter(|(id, other)| other.side != unit.side && near(*id))
+        .map(|(id, _)| id)
+        .filter(|id| assault_move(state, unit_id, *id).is_some())
+        .collect()
 }
 
 fn is_allowed(state: &State, side: Side, unit: UnitId, target: UnitId, orders: &[Order]) -> bool {

@@ -30,7 +30,7 @@ use super::{Heading, ItemId, Level, ModelId, Order, Placed, Refusal, Side, State
 use crate::geometry::Point;
 
 pub use allowance::{Allowance, FOOT_VALUE, GroundEffect, Pace, ground_effect, move_value};
-pub use assault::assault_move;
+pub use assault::{assault_move, assault_targets};
 pub use check::check_unit_move;
 pub use formation::{Drag, formation_move};
 pub use preview::{ModelPreview, MovePreview, MoveWish, TestDue};

@@ -1,5 +1,6 @@
 //! Tables for the tests of movement, and one check a line. Lengths in inches.
 
+mod advice_tests;
 mod climb_tests;
 mod danger_tests;
 mod ends_tests;
