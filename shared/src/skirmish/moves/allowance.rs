@@ -103,7 +103,7 @@ pub(crate) fn items_of_unit<'a>(
 }
 
 /// The value of a model on foot with what it carries, no ground counted: what climbing is paid with.
-/// `Clause: SKM-22`, `SKM-23`, `SKM-74`.
+/// `Clause: SKM-20`, `SKM-22`, `SKM-23`, `SKM-74`.
 #[must_use]
 pub fn move_value(state: &State, unit: &Unit, model: ModelId) -> Mil {
     on_foot(state, unit, model, &[]).total

@@ -7,7 +7,7 @@ use super::dangers::roll_tests;
 use super::facing::settle_facing;
 use super::preview::{MovePreview, MoveWish};
 
-/// Judges a movement and makes it.
+/// Judges a movement and makes it; who is lost on the way undoes nothing. `Clause: SKM-17`, `SKM-35`.
 pub(crate) fn carry_out(
     turn: &mut Turn<'_>,
     side: Side,

@@ -145,6 +145,7 @@ struct Judge<'s, 'a> {
 }
 
 impl Judge<'_, '_> {
+    /// Sorts out what is ordered; every walk begins where its model stands. `Clause: SKM-30`, `SKM-74`.
     fn order(
         &self,
         model: &Model,

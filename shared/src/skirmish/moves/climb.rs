@@ -141,7 +141,7 @@ fn enemy_on(state: &State, on: LinkId, own: Side) -> Option<ModelId> {
 }
 
 /// A storey begun from where the model stands or hangs: done at once by those whose value is six inches, else half done.
-/// `Clause: SKM-72..SKM-74`, `SKM-76`, `SKM-81`.
+/// `Clause: SKM-72`, `SKM-73`, `SKM-74`, `SKM-76`, `SKM-81`.
 pub(crate) fn begin_storey(
     state: &State,
     unit: &Unit,
@@ -268,7 +268,7 @@ fn is_taken(
 }
 
 /// The test that setting out takes: a damaged link, or a rope by others than its bearer on his first climb.
-/// `Clause: SKM-78`, `SKM-87`, `SKM-89`.
+/// `Clause: SKM-78`, `SKM-86`, `SKM-87`, `SKM-89`.
 pub(crate) fn test_of(
     state: &State,
     unit: &Unit,

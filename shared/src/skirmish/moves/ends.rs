@@ -27,8 +27,8 @@ impl Ending {
     }
 }
 
-/// No base on another. `endings` are those of the unit that stand afterwards; `kept` are places that must stay free
-/// for models that may slip back to them. `Clause: SKM-32`.
+/// No base on another; friends may touch. `endings` are those of the unit that stand afterwards; `kept` are places that must stay free
+/// for models that may slip back to them. `Clause: SKM-32`, `SKM-46`.
 pub(crate) fn overlap_nobody(
     scene: &Scene<'_>,
     endings: &[Ending],

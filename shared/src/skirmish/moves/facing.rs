@@ -12,7 +12,7 @@ pub(crate) const FULL_TURN: Heading = 360;
 /// From so many living models on a squad needs no facing. `Clause: SKM-37`, `SKM-39`.
 pub(crate) const NO_FACING_FROM: usize = 4;
 
-/// Whether a unit of so many living models looks one way. `Clause: SKM-37..SKM-39`.
+/// Whether a unit of so many living models looks somewhere; vehicles always do. `Clause: SKM-37`, `SKM-38`, `SKM-39`, `SKM-59`.
 pub(crate) const fn needs_facing(unit: &Unit, living: usize) -> bool {
     match unit.kind {
         UnitKind::SingleModel | UnitKind::WeaponTeam | UnitKind::Vehicle => true,

@@ -15,7 +15,7 @@ use crate::geometry::{Point, Track, Vec2};
 /// Directions in which the reach is looked at.
 const DIRECTIONS: u16 = 48;
 
-/// How far a model may go on a path, and the ground that decides it. `Clause: SKM-26`, `SKM-52`, `SKM-56`.
+/// How far a model may go on a path, and the ground that decides it; anybody may ask at any time. `Clause: SKM-05`, `SKM-26`, `SKM-52`, `SKM-56`.
 #[must_use]
 pub fn allowance_of(
     state: &State,

@@ -310,7 +310,7 @@ pub(crate) fn friends_passed(scene: &Scene<'_>, walker: &Walker<'_>, passed: &mu
     }
 }
 
-/// Not farther than allowed. `Clause: SKM-26`, `SKM-28`, `SKM-29`, `SKM-56`.
+/// Not farther than allowed; the way of the centre is the way of the front edge. `Clause: SKM-02`, `SKM-26`, `SKM-28`, `SKM-29`, `SKM-56`.
 pub(crate) fn within_allowance(walker: &Walker<'_>, allowance: &Allowance) -> Result<Mil, Refusal> {
     let length = walker.track.length();
     let whole = libm::round(length) as Mil;

@@ -329,6 +329,26 @@ fn skm_88_the_place_of_one_who_may_slip_stays_free() {
 }
 
 #[test]
+fn skm_86_a_rope_is_a_ladder_from_then_on() {
+    let (_, mut state) = throw(&thrower(ROPE, 0.5), ROPE, EDGE, &[1]);
+    state
+        .models
+        .iter_mut()
+        .for_each(|model| model.facing = Some(0));
+    state.models[0].items.push(PACK);
+    let up = climb(0, 0, Way::Up, (10.6, 13.0));
+    let (mut state, _) = carry_out(&state, &[up], &[]);
+    assert!(matches!(
+        state.models[0].status,
+        Status::Climbing { value: 5000, .. }
+    ));
+    next_round(&mut state);
+    let (state, _) = carry_out(&state, &[arrive(0, &[(10.6, 13.0)])], &[]);
+    assert_eq!(state.models[0].level, 1);
+    state.links.first().expect("the rope stays for both sides");
+}
+
+#[test]
 fn skm_85_tv_54_too_high_or_too_far() {
     let two_storeys = |gap, item| {
         let mut state = thrower(item, gap);

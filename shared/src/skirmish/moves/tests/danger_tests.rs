@@ -146,6 +146,24 @@ fn skm_70_danger_may_be_for_some_only() {
 }
 
 #[test]
+fn skm_35_losses_undo_nothing_and_tear_nobody_apart() {
+    // The middle of three is lost: what is left stands 2.7 inches apart, and yet the move stands.
+    let places = [(10.0, 10.0), (10.0, 11.85), (10.0, 13.7)];
+    let state = Table::new()
+        .red(&places)
+        .standing(WIRE, (11.0, 11.4), (12.0, 12.3))
+        .play();
+    let orders: Vec<Order> = (0..)
+        .zip(&places)
+        .map(|(model, from)| walk(model, &[*from, (13.0, from.1)]))
+        .collect();
+    let (after, _) = carry_out(&state, &orders, &[10]);
+    assert_eq!(after.models[0].at, at((13.0, 10.0)));
+    assert_eq!(after.models[2].at, at((13.0, 13.7)));
+    assert!(!after.models[1].is_alive());
+}
+
+#[test]
 fn skm_69_ground_slows_and_endangers() {
     let state = soldier(Quality::Recruit)
         .piece((11.0, 0.0), (12.0, 20.0), |piece| {

@@ -1,7 +1,7 @@
 //! Value, allowance, path: test vectors 01 to 21.
 
 use super::*;
-use crate::skirmish::{GroundEffect, Pace, TerrainStack, ground_effect};
+use crate::skirmish::{GroundEffect, Pace, Speeds, TerrainStack, ground_effect};
 
 /// One rifleman at (10, 10).
 fn lone() -> Table {
@@ -104,6 +104,77 @@ fn skm_24_a_crew_item_in_the_hands_of_one_counts_for_all_once() {
     assert_eq!(allowances(&state), [4000, 4000]);
     state.models[0].items.clear();
     assert_eq!(allowances(&state), [6000, 6000]);
+}
+
+#[test]
+fn skm_22_items_add_up_in_either_direction() {
+    let light = |table: &mut Table| table.scenario.items[0].move_inches = 2;
+    let mut table = with_items(&[PACK]);
+    light(&mut table);
+    assert_eq!(
+        allowance(&table.play(), &[(10.0, 10.0), (17.9, 10.0)]),
+        8000
+    );
+    let mut table = with_items(&[PACK, ROPE, MORTAR]);
+    light(&mut table);
+    assert_eq!(
+        allowance(&table.play(), &[(10.0, 10.0), (11.0, 10.0)]),
+        6000
+    );
+}
+
+#[test]
+fn skm_36_an_extra_move_counts_anew() {
+    let state = with_items(&[PACK])
+        .ground(TerrainKind::Snow, (15.5, 0.0), (30.0, 30.0))
+        .play();
+    let (once, _) = carry_out(&state, &[walk(0, &[(10.0, 10.0), (15.0, 10.0)])], &[]);
+    let again = |x: f64| {
+        let mut dice = Prepared::new(Vec::new());
+        let mut turn = Turn::new(once.clone(), &mut dice);
+        let order = walk(0, &[(15.0, 10.0), (x, 10.0)]);
+        let made = super::super::carry_out_extra(&mut turn, Side::Red, &[order], true);
+        (refused(made), turn.state.models[0].at)
+    };
+    assert_eq!(again(19.0), ("ok", at((19.0, 10.0))));
+    assert_eq!(again(19.1).0, "TOO_FAR");
+}
+
+#[test]
+fn skm_57_speeds_of_the_profile_unless_the_vehicle_has_its_own() {
+    let speed = |own: Option<Speeds>| {
+        let state = Table::new()
+            .unit(Side::Red, Quality::Recruit, &[(10.0, 10.0)], |template| {
+                template.kind = UnitKind::Vehicle;
+                template.mobility = Mobility::Wheeled;
+                template.speeds = own;
+            })
+            .ground(TerrainKind::Mud, (10.0, 0.0), (20.0, 20.0))
+            .play();
+        allowance(&state, &[(10.0, 10.0), (11.0, 10.0)])
+    };
+    assert_eq!(speed(None), 9 * INCH);
+    let own = Speeds {
+        slow: 4 * INCH,
+        medium: 7 * INCH,
+        fast: 15 * INCH,
+    };
+    assert_eq!(speed(Some(own)), 7 * INCH);
+}
+
+#[test]
+fn skm_59_a_vehicle_says_which_way_it_looks() {
+    let state = Table::new()
+        .vehicle(Side::Red, Mobility::Tracked, 60, (10.0, 10.0))
+        .play();
+    let order = |facing| Order::Walk {
+        model: ModelId(0),
+        path: vec![at((10.0, 10.0))],
+        facing,
+    };
+    assert_eq!(code(&judge(&state, &[order(None)])), "FACING_REQUIRED");
+    let (turned, _) = carry_out(&state, &[order(Some(135))], &[]);
+    assert_eq!(turned.models[0].facing, Some(135));
 }
 
 #[test]
