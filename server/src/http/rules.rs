@@ -63,7 +63,7 @@ static GERMAN: Words = Words {
     ancients: ["Antike", "zwölf Elemente je Seite auf freiem Feld."],
     skirmish: [
         "Scharmützel",
-        "Trupps, Waffenteams und Fahrzeuge zwischen Häusern.",
+        "Gruppen, Waffenteams und Fahrzeuge zwischen Häusern.",
     ],
     contents: "Inhalt",
     home: "Acies",

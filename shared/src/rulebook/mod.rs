@@ -5,6 +5,8 @@
 //! system, a file a section, and are part of the program. A file is plain markdown of few forms, see [`parse`]. Diagrams are
 //! situation files in `shared/rulebook/diagrams`.
 
+#[cfg(test)]
+mod number_tests;
 mod parse;
 mod search;
 #[cfg(test)]
