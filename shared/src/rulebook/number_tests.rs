@@ -191,3 +191,77 @@ fn no_number_of_the_profile_is_left_out() {
         );
     }
 }
+
+/// As numbers stand in the rulebook: +1, 0, −1.
+fn signed(number: i64) -> String {
+    match number {
+        0 => "0".to_owned(),
+        1.. => format!("+{number}"),
+        _ => format!("−{}", number.unsigned_abs()),
+    }
+}
+
+#[test]
+fn the_table_of_weapons_holds_those_of_the_data() {
+    let arms = data("arms.toml");
+    let weapons = arms["weapons"].as_array().expect("weapons");
+    let whole = |value: &toml::Value, key: &str| value[key].as_integer().expect("a number");
+    for language in Language::ALL {
+        let first = place("Rifle");
+        let rows = &rows(language)[first..];
+        assert_eq!(rows.len(), weapons.len());
+        for (row, weapon) in rows.iter().zip(weapons) {
+            let bands: Vec<String> = weapon["bands"]
+                .as_array()
+                .expect("bands")
+                .iter()
+                .map(|band| format!("{}: {}", whole(band, "to"), signed(whole(band, "modifier"))))
+                .collect();
+            let name = weapon["name"][language.tag()].as_str().expect("a name");
+            let expected = [
+                name.to_lowercase(),
+                whole(weapon, "shots").to_string(),
+                bands.join(", "),
+                whole(weapon, "penetration").to_string(),
+            ];
+            let found: Vec<String> = row.iter().map(|cell| plain(cell).to_lowercase()).collect();
+            assert_eq!(found, expected, "{}", language.tag());
+        }
+    }
+}
+
+#[test]
+fn skm_25_the_table_of_equipment_holds_that_of_the_data() {
+    let arms = data("arms.toml");
+    let items = arms["items"].as_array().expect("items");
+    let move_of = |id: &str| {
+        let item = items.iter().find(|item| item["id"].as_str() == Some(id));
+        let item = item.unwrap_or_else(|| panic!("no item {id}"));
+        item.get("move")
+            .map_or(0, |value| value.as_integer().expect("inches"))
+    };
+    for language in Language::ALL {
+        let tables = entry(Clause::Skm25, language)
+            .expect("a text")
+            .blocks
+            .iter();
+        let rows: Vec<&Vec<Line>> = tables
+            .filter_map(|block| match block {
+                Block::Table { rows, .. } => Some(rows),
+                Block::Paragraph(_) | Block::Diagram { .. } => None,
+            })
+            .flatten()
+            .collect();
+        let ids = [
+            "full_pack",
+            "heavy_mg",
+            "heavy_mortar",
+            "field_howitzer",
+            "rope",
+        ];
+        assert_eq!(rows.len(), ids.len());
+        for (row, id) in rows.iter().zip(ids) {
+            assert_eq!(plain(&row[1]), signed(move_of(id)), "{id}");
+        }
+    }
+}
