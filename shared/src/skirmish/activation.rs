@@ -58,7 +58,7 @@ fn most_activations(state: &State) -> u8 {
 }
 
 /// The units that a side may activate now, lowest number first. `Clause: SKM-13`, `SKM-14`.
-pub(super) fn ready_units(state: &State, side: Side) -> impl Iterator<Item = UnitId> {
+pub fn ready_units(state: &State, side: Side) -> impl Iterator<Item = UnitId> {
     state
         .units_with_ids()
         .filter(move |(id, unit)| check_ready(state, side, *id, unit).is_ok())

@@ -2,8 +2,8 @@
 
 use super::turn::{Stop, Turn};
 use super::{
-    EPS, Event, Mission, Phase, Placed, Refusal, RollOff, Side, State, Status, UnitId, UnitKind,
-    UnknownThing, moves, rounds,
+    EPS, Event, Mission, Phase, Placed, Refusal, RollOff, Side, State, Status, Unit, UnitId,
+    UnitKind, UnknownThing, moves, rounds,
 };
 use crate::geometry::{Outline, Point};
 
@@ -97,24 +97,50 @@ fn check_unit(state: &State, side: Side, id: UnitId, placed: &[Placed]) -> Resul
 }
 
 /// Wholly in the own zone; when quarters count also away from the middle. `Clause: SKM-10`, `SKM-101`.
-fn check_zone(state: &State, side: Side, placed: &Placed) -> Result<(), Refusal> {
+pub(super) fn check_zone(state: &State, side: Side, placed: &Placed) -> Result<(), Refusal> {
     let scenario = &state.scenario;
     let zone = Outline::new(&scenario.zones[side.index()]);
     let radius = state.model(placed.model).map_or(0, |model| model.radius());
-    let inches = |mil: i32| f64::from(mil) / 1000.0;
-    let centre = placed.at.vec();
-    let is_in_zone = zone.holds_base(centre, inches(radius), inches(EPS));
+    let centre = placed.at.exact();
+    let is_in_zone = zone.holds_base(centre, f64::from(radius), f64::from(EPS));
     let middle = Point {
         x: scenario.width / 2,
         y: scenario.depth / 2,
     };
     let is_far = scenario.mission != Mission::Sectors
-        || centre.distance(middle.vec()) - inches(radius) + inches(EPS)
-            >= inches(state.profile().play.sector_distance);
+        || centre.distance(middle.exact()) - f64::from(radius) + f64::from(EPS)
+            >= f64::from(state.profile().play.sector_distance);
     if is_in_zone && is_far {
         Ok(())
     } else {
         let model = placed.model;
         Err(Refusal::OutsideZone { model })
     }
+}
+
+/// The first unit of a side that is still in hand.
+#[must_use]
+pub fn next_in_hand(state: &State, side: Side) -> Option<UnitId> {
+    let is_in_hand = |unit: &Unit| {
+        let mut models = unit.models.iter().filter_map(|id| state.model(*id));
+        models.any(|model| model.status == Status::InHand)
+    };
+    state
+        .units_with_ids()
+        .find(|(_, unit)| unit.side == side && is_in_hand(unit))
+        .map(|(id, _)| id)
+}
+
+/// Whether a unit that the scenario has put down could stand there.
+pub(super) fn stands_well(state: &State, unit: UnitId) -> bool {
+    let placed: Vec<Placed> = state
+        .living(unit)
+        .map(|(id, model)| Placed {
+            model: id,
+            at: model.at,
+            level: model.level,
+            facing: model.facing,
+        })
+        .collect();
+    moves::check_places(state, unit, &placed).is_ok()
 }

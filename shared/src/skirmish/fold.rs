@@ -236,7 +236,8 @@ fn propose(state: &mut State, proposal: TerrainProposal) -> Result<(), UnknownTh
     Ok(())
 }
 
-fn stand(state: &mut State, placed: Placed) -> Result<(), UnknownThing> {
+/// Puts a model somewhere.
+pub(super) fn stand(state: &mut State, placed: Placed) -> Result<(), UnknownThing> {
     let model = model(state, placed.model)?;
     model.status = Status::Standing;
     model.at = placed.at;

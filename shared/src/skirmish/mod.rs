@@ -14,6 +14,7 @@ mod apply;
 mod arms;
 mod battle;
 pub(crate) mod canonical;
+mod check;
 mod command;
 pub mod data;
 mod deploy;
@@ -41,19 +42,23 @@ mod seam;
 mod sight;
 mod start;
 mod state;
+mod suggest;
 #[cfg(test)]
 pub(crate) mod testing;
 mod turn;
 mod victory;
 
+pub use activation::ready_units;
 pub use apply::{Applied, Refused, apply};
 pub use arms::{
     Armour, ClimbGear, Item, ItemId, ModelTemplate, RangeBand, Role, Scope, Speeds, Stand,
     Template, TemplateId, UnitEntry, Weapon, WeaponId, Weight,
 };
 pub use battle::new_battle;
+pub use check::{ScenarioProblem, check_scenario};
 pub use command::{command_range, cut_off_models, is_secured, leader_of};
 pub use data::{Catalogue, catalogue};
+pub use deploy::next_in_hand;
 pub use event::{Event, LossReason, RollOff, Scored, Step, Test, TestKind, Victory};
 pub use fire::{
     Aim, Blast, Bombardment, BombardmentPreview, Caught, Drift, KEEPS, LeftOut, PINS,
@@ -91,3 +96,4 @@ pub use state::{
     Activation, FireTaken, Guard, LinkState, MineState, Model, ModelId, ObjectiveState, Phase,
     PieceState, Pin, Review, State, Status, Unit, UnitId,
 };
+pub use suggest::suggested_deployment;

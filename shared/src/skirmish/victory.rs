@@ -85,16 +85,15 @@ const fn can_hold(model: &Model) -> bool {
 
 /// Held by who stands in it with a whole base while no enemy reaches into it. `Clause: SKM-101`.
 fn score_sector(state: &State, objective: ObjectiveId, area: &Outline<'_>) -> Scored {
-    let inches = |mil: i32| f64::from(mil) / 1000.0;
     let is_inside = |model: &Model| {
-        let centre = model.at.vec();
+        let centre = model.at.exact();
         can_hold(model)
             && model.is_standing()
-            && area.holds_base(centre, inches(model.radius()), inches(EPS))
+            && area.holds_base(centre, f64::from(model.radius()), f64::from(EPS))
     };
     let reaches_in = |model: &Model| {
-        let centre = model.at.vec();
-        area.holds(centre) || area.distance_from_edges(centre) < inches(model.radius() - EPS)
+        let centre = model.at.exact();
+        area.holds(centre) || area.distance_from_edges(centre) < f64::from(model.radius() - EPS)
     };
     let holds = |side: Side| {
         state.living_of(side).any(|(_, model)| is_inside(model))
@@ -164,10 +163,9 @@ fn end_of_escort(state: &State) -> Option<Side> {
     if escorted.peek().is_none() {
         return Some(side.other());
     }
-    let inches = |mil: i32| f64::from(mil) / 1000.0;
     let has_arrived = |model: &Model| {
-        let radius = inches(model.radius());
-        model.is_standing() && area.holds_base(model.at.vec(), radius, inches(EPS))
+        let radius = f64::from(model.radius());
+        model.is_standing() && area.holds_base(model.at.exact(), radius, f64::from(EPS))
     };
     escorted
         .all(|(_, model)| has_arrived(model))

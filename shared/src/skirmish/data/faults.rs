@@ -64,8 +64,7 @@ impl<'a> Faults<'a> {
     /// An id: letters, digits, `-`, `_` and `.`.
     pub(super) fn id(&mut self, id: &Spanned<String>, taken: &[&str]) {
         let text = id.get_ref();
-        let fits = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_' | b'.');
-        if !((1..=MAX_ID).contains(&text.len()) && text.bytes().all(fits)) {
+        if !is_id(text) {
             let problem = format!("1 to {MAX_ID} letters (a to z), digits, '-', '_' and '.'");
             self.note(id.span().start, "id", problem);
         } else if taken.contains(&text.as_str()) {
@@ -75,10 +74,9 @@ impl<'a> Faults<'a> {
 
     /// A text in both languages.
     pub(super) fn names(&mut self, names: &Spanned<Names>) {
-        let fits = |text: &str| (1..=MAX_NAME).contains(&text.len()) && is_fit_to_show(text);
         let Names { en, de } = names.get_ref();
         for (key, text) in [("en", en), ("de", de)] {
-            if !fits(text) {
+            if !is_fit(text) {
                 let problem = format!("1 to {MAX_NAME} bytes without control characters");
                 self.note(names.span().start, key, problem);
             }
@@ -123,4 +121,19 @@ pub(super) fn place_of_key(text: &str, key: &str) -> usize {
         byte += line.len();
     }
     0
+}
+
+/// Letters, digits, `-`, `_` and `.`.
+pub(super) fn is_id(text: &str) -> bool {
+    let fits = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_' | b'.');
+    (1..=MAX_ID).contains(&text.len()) && text.bytes().all(fits)
+}
+
+/// Both languages can be shown.
+pub(super) fn are_fit(names: &Names) -> bool {
+    is_fit(&names.en) && is_fit(&names.de)
+}
+
+fn is_fit(text: &str) -> bool {
+    (1..=MAX_NAME).contains(&text.len()) && is_fit_to_show(text)
 }

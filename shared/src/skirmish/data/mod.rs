@@ -3,14 +3,19 @@
 //! The files under `shared/data/skirmish` are compiled in. The same reader takes an operator's own files as text.
 
 mod arms;
+mod catalogue;
 mod faults;
+mod prune;
+mod scenario;
+mod scenario_file;
 mod shapes;
 #[cfg(test)]
 mod tests;
 
-use std::sync::{LazyLock, OnceLock};
+use std::sync::LazyLock;
 
 pub use arms::Arms;
+pub use catalogue::{Catalogue, DataFile, MAX_OWN_SCENARIOS, is_sound_scenario};
 
 use super::profile::ProfileFile;
 use super::{Profile, Scenario};
@@ -27,6 +32,30 @@ const ARMS: (&str, &str) = (
     "skirmish/arms.toml",
     include_str!("../../../data/skirmish/arms.toml"),
 );
+
+/// The scenarios.
+const SCENARIOS: [(&str, &str); 5] = [
+    (
+        "skirmish/field-road.toml",
+        include_str!("../../../data/skirmish/field-road.toml"),
+    ),
+    (
+        "skirmish/winter-convoy.toml",
+        include_str!("../../../data/skirmish/winter-convoy.toml"),
+    ),
+    (
+        "skirmish/two-houses.toml",
+        include_str!("../../../data/skirmish/two-houses.toml"),
+    ),
+    (
+        "skirmish/village-street.toml",
+        include_str!("../../../data/skirmish/village-street.toml"),
+    ),
+    (
+        "skirmish/courier.toml",
+        include_str!("../../../data/skirmish/courier.toml"),
+    ),
+];
 
 /// Reads a whole profile.
 ///
@@ -57,35 +86,24 @@ pub fn arms() -> &'static Arms {
     &ARMS_READ
 }
 
-/// The scenarios that can be chosen.
-#[derive(Clone, Debug, Default)]
-pub struct Catalogue {
-    scenarios: Vec<Scenario>,
-}
-
-impl Catalogue {
-    /// All of them, the program's own first.
-    #[must_use]
-    pub fn scenarios(&self) -> &[Scenario] {
-        &self.scenarios
-    }
-
-    /// The one of this id.
-    #[must_use]
-    pub fn scenario(&self, id: &str) -> Option<&Scenario> {
-        self.scenarios.iter().find(|scenario| scenario.id == id)
-    }
+/// Everything that comes with the program.
+#[must_use]
+pub fn catalogue() -> &'static Catalogue {
+    static ALL: LazyLock<Catalogue> = LazyLock::new(|| {
+        Catalogue::shipped()
+            .expect("invariant: the compiled-in files are read by a test of this module")
+    });
+    &ALL
 }
 
 /// The scenarios that come with the program.
 #[must_use]
-pub fn catalogue() -> &'static Catalogue {
-    static EMBEDDED: OnceLock<Catalogue> = OnceLock::new();
-    EMBEDDED.get_or_init(Catalogue::default)
+pub fn scenarios() -> &'static [Scenario] {
+    catalogue().scenarios()
 }
 
-/// Whether a scenario is one of the program's own, or could be read from an operator's file.
+/// The scenario of this id that comes with the program.
 #[must_use]
-pub fn is_sound_scenario(scenario: &Scenario) -> bool {
-    catalogue().scenario(&scenario.id) == Some(scenario)
+pub fn scenario(id: &str) -> Option<&'static Scenario> {
+    catalogue().scenario(id)
 }
