@@ -33,6 +33,8 @@ mod morale;
 mod moves;
 mod options;
 mod pending;
+#[cfg(test)]
+mod play_tests;
 mod profile;
 mod refusal;
 mod review;

@@ -35,7 +35,8 @@ pub fn suggested_deployment(state: &State, id: UnitId) -> Option<Vec<Placed>> {
             && moves::check_places(state, id, placed).is_ok()
     };
     spots.iter().find_map(|spot| {
-        let ranks = [1, 2, 3].into_iter();
+        // Four abreast are in command range of each other; other shapes may fit where that does not.
+        let ranks = [unit.models.len().div_ceil(4), 1, 2, 3].into_iter();
         ranks
             .map(|ranks| formation(state, unit, *spot, facing, ranks))
             .find(stands)
