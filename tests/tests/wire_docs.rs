@@ -131,6 +131,7 @@ fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ("history", Command::History { from: 1, count: 50 }),
         ("boards", Command::Boards),
         ("armies", Command::Armies),
+        ("scenarios", Command::Scenarios),
         (
             "create",
             Command::Create {
