@@ -15,6 +15,7 @@ pub mod panel;
 pub mod request;
 pub mod rulebook;
 pub mod settings;
+pub mod skirmish;
 pub mod table;
 pub mod texts;
 

@@ -11,6 +11,7 @@ use acies::game::{MatchId, Strength};
 use acies::rulebook::Line;
 
 use crate::compose::Composing;
+use crate::skirmish::Act;
 use crate::texts::Language;
 
 /// Where a panel stands. At most one panel is shown at `Left`, `Right`, `Top` and `Bottom` each.
@@ -241,6 +242,14 @@ pub enum Field {
     Alternative(u8),
     /// The edge for a die of 1, 2 and 3, from 0.
     NamedEdge(u8),
+    /// The rule system of a new match.
+    System,
+    /// The scenario of a new skirmish.
+    Scenario,
+    /// An option of a new skirmish, by its place.
+    SkirmishOption(u8),
+    /// Whom the unit assaults.
+    Assault,
 }
 
 /// What a panel's button or field did.
@@ -313,6 +322,8 @@ pub enum Action {
     Compose(Composing),
     /// Done with this part of the setup.
     Ready,
+    /// Something beside the table of a skirmish.
+    Skirmish(Act),
     /// Exchange the two selected elements.
     Swap,
     /// Send the move that the ghost shows.

@@ -70,6 +70,10 @@ impl App {
                     self.carry_out(wish);
                 }
             }
+            Action::Skirmish(act) => self.on_skirmish(act),
+            Action::ShowWholeTable | Action::Zoom(_) if self.shows_skirmish() => {
+                self.skirmish.look(&action);
+            }
             Action::SuggestDeployment
             | Action::SuggestCamp
             | Action::ChooseEdge(_)
@@ -129,7 +133,7 @@ impl App {
         })
     }
 
-    fn act(&mut self, intent: MatchIntent) {
+    pub(super) fn act(&mut self, intent: MatchIntent) {
         if let Some(session) = &self.session {
             let base = session.state.number;
             self.link.ask(Command::Act { base, intent });
@@ -174,6 +178,7 @@ impl App {
                 }
             }
             Field::ChatChannel => self.spectators_chat = chosen == 1,
+            Field::Assault => self.choose_assault(chosen),
             Field::Column | Field::Bonus | Field::Zones | Field::Guard => {
                 if let Some(session) = self.past.or(self.session.as_ref()) {
                     self.battle.choose(field, chosen, session);

@@ -14,6 +14,9 @@ impl App {
         let (Some(session), Some(shown)) = (&self.session, self.shown()) else {
             return Vec::new();
         };
+        if shown.skirmish().is_some() {
+            return self.skirmish_match_panels(session, shown);
+        }
         let mut panels = vec![
             self.top_panel(session, shown),
             self.right_panel(session),
@@ -69,16 +72,20 @@ impl App {
         }
     }
 
-    /// Name, clock, losses of a side.
-    fn side_line(&self, session: &MatchSession, side: Side) -> String {
-        let seat = session.state.seats[side.index()].as_ref();
-        let name = match seat {
+    /// Who sits there.
+    pub(super) fn seat_name(&self, session: &MatchSession, side: Side) -> String {
+        match session.state.seats[side.index()].as_ref() {
             Some(seat) => match seat.computer {
                 Some(strength) => self.say(&format!("seat-computer-{}", strength.word())),
                 None => seat.name.clone(),
             },
             None => self.say("seat-free"),
-        };
+        }
+    }
+
+    /// Name, clock, losses of a side.
+    fn side_line(&self, session: &MatchSession, side: Side) -> String {
+        let name = self.seat_name(session, side);
         let lost = losses(session.ancients())[side.index()].to_string();
         let mut line = self.texts.with(
             "match-side",
@@ -95,7 +102,7 @@ impl App {
         line
     }
 
-    fn trouble(&self, session: &MatchSession) -> Vec<Item> {
+    pub(super) fn trouble(&self, session: &MatchSession) -> Vec<Item> {
         let mut items = Vec::new();
         if let Some(trouble) = session.trouble {
             let key = match trouble {

@@ -1,10 +1,11 @@
 //! The form of a new match: board, armies, seats, watching, clock, house options.
 
 use acies::ancients::{Options, Pairing, Setup, Side};
-use acies::game::{ClockSetting, NewMatch, Opponent, Strength, Visibility};
+use acies::game::{Choice, ClockSetting, NewMatch, Opponent, Strength, Visibility};
 use acies::protocol::{ArmyEntry, MAX_BANK_MILLIS, MAX_DELAY_SECS};
 
 use super::offers::Offers;
+use super::skirmish_form::SkirmishForm;
 use super::start::text;
 use super::{App, options};
 use crate::panel::{Action, Field, Item, Panel, Place, Tone};
@@ -42,6 +43,7 @@ pub struct CreateForm {
     pub(super) bank: String,
     pub(super) increment: String,
     options: Options,
+    pub(super) skirmish: SkirmishForm,
 }
 
 impl Default for CreateForm {
@@ -58,6 +60,7 @@ impl Default for CreateForm {
             bank: "60".to_owned(),
             increment: "30".to_owned(),
             options: Options::default(),
+            skirmish: SkirmishForm::default(),
         }
     }
 }
@@ -77,12 +80,7 @@ impl CreateForm {
         });
         let delay = number(&self.delay).min(u32::from(MAX_DELAY_SECS));
         NewMatch {
-            game: acies::ancients::Choice {
-                board: self.board.clone(),
-                armies: self.armies.clone(),
-                options: self.options.clone(),
-            }
-            .into(),
+            game: self.game(),
             seat: SEATS.get(self.seat).copied().flatten(),
             opponent: OPPONENTS
                 .get(self.opponent)
@@ -95,6 +93,18 @@ impl CreateForm {
             delay_secs: u16::try_from(delay).unwrap_or(MAX_DELAY_SECS),
             clock,
         }
+    }
+
+    fn game(&self) -> Choice {
+        if self.skirmish.on {
+            return self.skirmish.chosen().into();
+        }
+        acies::ancients::Choice {
+            board: self.board.clone(),
+            armies: self.armies.clone(),
+            options: self.options.clone(),
+        }
+        .into()
     }
 
     /// A menu was used: `at` is the place in what it showed.
@@ -121,6 +131,9 @@ impl CreateForm {
             Field::Opponent => self.opponent = at,
             Field::Watching => self.watching = at,
             Field::ClockOn => self.clock_on = at == 1,
+            Field::System | Field::Scenario | Field::SkirmishOption(_) => {
+                self.skirmish.choose(field, at, offers);
+            }
             Field::Option(row) => self.options = options::with(&self.options, row.into(), at),
             _other => {}
         }
@@ -152,6 +165,7 @@ impl CreateForm {
 
     /// Nothing is chosen that is not offered.
     pub(super) fn keep_to(&mut self, offers: &Offers) {
+        self.skirmish.keep_to(offers);
         if !offers.boards.iter().any(|board| board.id == self.board)
             && let Some(board) = offers.boards.first()
         {
@@ -259,7 +273,12 @@ impl App {
             self.button("create-go", Action::Create),
             self.button("create-back", Action::ShowLobby),
         ]));
-        items.extend(self.battle_choices());
+        items.push(self.system_choice());
+        if form.skirmish.on {
+            items.extend(self.skirmish_choices());
+        } else {
+            items.extend(self.battle_choices());
+        }
         items.extend([
             choice(
                 Field::Seat,
@@ -293,12 +312,14 @@ impl App {
             items.push(self.field(Field::Bank, "create-bank", &form.bank));
             items.push(self.field(Field::Increment, "create-increment", &form.increment));
         }
-        items.push(Item::Fold {
-            id: "create-options",
-            title: self.say("create-options"),
-            open: false,
-            items: self.option_rows(),
-        });
+        if !form.skirmish.on {
+            items.push(Item::Fold {
+                id: "create-options",
+                title: self.say("create-options"),
+                open: false,
+                items: self.option_rows(),
+            });
+        }
         Panel {
             id: "create",
             place: Place::Centre,

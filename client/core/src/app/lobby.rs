@@ -5,7 +5,7 @@ use acies::game::{Choice, Opponent, Visibility};
 use acies::protocol::LobbyEntry;
 
 use super::start::text;
-use super::{App, options};
+use super::{App, options, skirmish_form};
 use crate::panel::{Action, Field, Item, Panel, Place, Tone};
 use crate::texts::Language;
 
@@ -72,6 +72,9 @@ impl App {
         let state = match &entry.outcome {
             Some(outcome) => self.texts.outcome(outcome),
             None if entry.round == 0 => self.say("lobby-setup"),
+            None if entry.game.ancients().is_none() => self
+                .texts
+                .with("lobby-round", &[("round", entry.round.to_string())]),
             None => self
                 .texts
                 .with("lobby-bound", &[("bound", entry.round.to_string())]),
@@ -89,7 +92,11 @@ impl App {
                 state.extend(options::differing(&game.options, &self.texts));
                 self.board_name(&game.board)
             }
-            Choice::Skirmish(game) => self.scenario_name(&game.scenario),
+            Choice::Skirmish(game) => {
+                state.extend(skirmish_form::chosen_options(&game.options, &self.texts));
+                let system = self.say("system-skirmish");
+                format!("{system}: {}", self.scenario_name(&game.scenario))
+            }
         };
         vec![
             seat(Side::Red),

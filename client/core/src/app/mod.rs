@@ -15,6 +15,11 @@ mod past;
 mod rules;
 mod seats;
 mod side_panel;
+mod skirmish;
+mod skirmish_card;
+mod skirmish_form;
+mod skirmish_panels;
+mod skirmish_side;
 mod start;
 
 #[cfg(test)]
@@ -38,6 +43,7 @@ use crate::panel::{Panel, Tone};
 use crate::request::Request;
 use crate::rulebook::Reader;
 use crate::settings::Settings;
+use crate::skirmish::Skirmish;
 use crate::table::Area;
 use crate::texts::Texts;
 
@@ -130,6 +136,7 @@ pub struct App {
     past: past::Past,
     invite: Option<String>,
     battle: Battle,
+    skirmish: Skirmish,
     composer: Composer,
     spectators_chat: bool,
     nonce_not_before: f64,
@@ -162,6 +169,7 @@ impl App {
             past: past::Past::default(),
             invite: None,
             battle: Battle::new(),
+            skirmish: Skirmish::new(),
             composer: Composer::default(),
             spectators_chat: false,
             nonce_not_before: 0.0,
@@ -187,12 +195,14 @@ impl App {
                 width,
                 height,
             } => {
-                self.battle.set_area(Area {
+                let area = Area {
                     x,
                     y,
                     width,
                     height,
-                });
+                };
+                self.battle.set_area(area);
+                self.skirmish.set_area(area);
             }
             Input::Resized { .. } => {}
             Input::FocusLost
@@ -207,6 +217,11 @@ impl App {
                 if self.state == AppState::Match
                     && let Some(session) = shown
                 {
+                    if let Some(seen) = skirmish::seen_of(session) {
+                        let wish = self.skirmish.on_input(input, seen);
+                        self.carry_out_skirmish(wish);
+                        return;
+                    }
                     let composed = self.composer.on_input(input, session, self.battle.camera());
                     let wish = composed.unwrap_or_else(|| self.battle.on_input(input, session));
                     self.carry_out(wish);
@@ -237,6 +252,9 @@ impl App {
     pub fn draw(&self) -> Vec<Draw> {
         match (&self.state, self.shown()) {
             (AppState::Match, Some(session)) => {
+                if let Some(seen) = skirmish::seen_of(session) {
+                    return self.skirmish.draw(seen, &self.texts);
+                }
                 let mut list = self.battle.draw(session, &self.texts);
                 self.composer.draw(&mut list, session, self.battle.camera());
                 list
@@ -276,6 +294,12 @@ impl App {
     #[must_use]
     pub const fn battle(&self) -> &Battle {
         &self.battle
+    }
+
+    /// The view of the table of a skirmish.
+    #[must_use]
+    pub const fn skirmish(&self) -> &Skirmish {
+        &self.skirmish
     }
 
     /// The hand that composes the battlefield.

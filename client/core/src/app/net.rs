@@ -3,7 +3,7 @@
 use acies::game::{MatchId, MatchIntent, Opponent};
 use acies::protocol::{Command, Denied, Reply, ServerMessage, Snapshot};
 
-use super::{App, AppState, Front, Page, Plan};
+use super::{App, AppState, Front, Page, Plan, skirmish};
 use crate::compose::Composer;
 use crate::link::{Arrived, Folded, MatchSession, Proof, Standing, Target};
 use crate::panel::Tone;
@@ -170,7 +170,9 @@ impl App {
                 } = command
                 {
                     self.battle.on_accepted();
+                    self.skirmish.on_accepted();
                     self.go_on_composing();
+                    self.go_on_skirmishing();
                     self.notice = None;
                 }
             }
@@ -204,6 +206,7 @@ impl App {
 
     fn on_denied(&mut self, command: &Command, denied: &Denied) {
         self.composer.on_denied();
+        self.skirmish.on_denied();
         if let Command::Act { intent, .. } = command
             && is_nonce(intent)
         {
@@ -251,6 +254,7 @@ impl App {
                     Folded::Ignored => {}
                     // Whoever looks back goes on doing so.
                     Folded::Changed if self.past.is_shown() => {}
+                    Folded::Changed if session.skirmish().is_some() => self.refresh_skirmish(),
                     Folded::Changed => {
                         self.battle.on_changed(session);
                         self.go_on_composing();
@@ -298,7 +302,10 @@ impl App {
                 let nonce = self.seat(match_id).and_then(|seat| seat.nonce);
                 let session = MatchSession::new(snapshot, commitment, nonce, self.now);
                 self.keep_commitment(match_id, session.commitment());
-                self.battle.on_entered(&session);
+                match skirmish::seen_of(&session) {
+                    Some(seen) => self.skirmish.on_entered(seen),
+                    None => self.battle.on_entered(&session),
+                }
                 self.composer = Composer::default();
                 self.past.leave();
                 self.spectators_chat = session.seat.is_none();

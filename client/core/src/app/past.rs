@@ -133,7 +133,9 @@ impl App {
 
     /// The table shows something else now.
     pub(super) fn refresh_battle(&mut self) {
-        if let Some(shown) = self.past.or(self.session.as_ref()) {
+        if self.shows_skirmish() {
+            self.refresh_skirmish();
+        } else if let Some(shown) = self.past.or(self.session.as_ref()) {
             self.battle.on_changed(shown);
         }
     }

@@ -24,7 +24,9 @@ impl App {
         if waits {
             items.push(self.deal_fold(session));
         }
-        if !self.is_past_shown() {
+        if session.skirmish().is_some() {
+            items.extend(self.skirmish_items(self.shown().unwrap_or(session)));
+        } else if !self.is_past_shown() {
             items.extend(self.due_items(session));
         }
         items.push(Item::Heading(self.say("log-title")));
@@ -238,6 +240,11 @@ impl App {
         }
         if let Some(game) = chosen.game.ancients() {
             for line in super::options::differing(&game.options, &self.texts) {
+                items.push(text(line, Tone::Weak));
+            }
+        }
+        if let acies::game::Choice::Skirmish(game) = &chosen.game {
+            for line in super::skirmish_form::chosen_options(&game.options, &self.texts) {
                 items.push(text(line, Tone::Weak));
             }
         }

@@ -294,7 +294,7 @@ pub(super) fn paint_legend(list: &mut Vec<Draw>, state: &State, texts: &Texts, a
 }
 
 /// About how wide small bold letters are, logical pixels; rather too wide than too narrow.
-fn width_of(text: &str) -> f32 {
+pub(crate) fn width_of(text: &str) -> f32 {
     let width = |c: char| match c {
         'i' | 'j' | 'l' | 'I' | ' ' => 4.6,
         'f' | 'r' | 't' => 6.0,
@@ -304,7 +304,7 @@ fn width_of(text: &str) -> f32 {
     text.chars().map(width).sum::<f32>() * theme::SMALL / 12.0
 }
 
-pub(super) fn rectangle(list: &mut Vec<Draw>, from: Spot, size: (f32, f32), colour: Colour) {
+pub(crate) fn rectangle(list: &mut Vec<Draw>, from: Spot, size: (f32, f32), colour: Colour) {
     let corners = vec![
         from,
         Spot::new(from.x + size.0, from.y),
@@ -314,7 +314,7 @@ pub(super) fn rectangle(list: &mut Vec<Draw>, from: Spot, size: (f32, f32), colo
     list.push(Draw::Fill { corners, colour });
 }
 
-pub(super) fn outline(list: &mut Vec<Draw>, corners: &[Spot], width: f32, colour: Colour) {
+pub(crate) fn outline(list: &mut Vec<Draw>, corners: &[Spot], width: f32, colour: Colour) {
     for i in 0..corners.len() {
         let (from, to) = (corners[i], corners[(i + 1) % corners.len()]);
         list.push(Draw::Line {

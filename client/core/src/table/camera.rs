@@ -1,17 +1,17 @@
 //! Where the table lies on the screen, and back: the only place that knows both.
 //!
-//! The table is in paces, `y` to the north; the screen in logical pixels, `y` downward. The player's own base edge can be
-//! turned to the bottom.
+//! The table is in paces or inches, `y` to the north; the screen in logical pixels, `y` downward. The player's own base edge
+//! can be turned to the bottom.
 
 use acies::ancients::TableEdge;
 use acies::geometry::Vec2;
 
 use crate::draw::Spot;
 
-/// Nearest and farthest view, logical pixels a pace.
-const ZOOM: (f64, f64) = (0.05, 4.0);
-/// Space round the whole table, paces.
-const MARGIN: f64 = 60.0;
+/// Farthest and nearest view: so many logical pixels across the longer side of the table.
+const ZOOM: (f64, f64) = (120.0, 9600.0);
+/// Space round the whole table, in parts of its longer side.
+const MARGIN: f64 = 0.025;
 
 /// A rectangle of the screen, logical pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -83,9 +83,19 @@ impl Camera {
         } else {
             (self.table.0, self.table.1)
         };
-        let fit = (f64::from(self.area.width) / (across + 2.0 * MARGIN))
-            .min(f64::from(self.area.height) / (along + 2.0 * MARGIN));
-        self.scale = fit.clamp(ZOOM.0, ZOOM.1);
+        let margin = 2.0 * MARGIN * self.longer();
+        let fit = (f64::from(self.area.width) / (across + margin))
+            .min(f64::from(self.area.height) / (along + margin));
+        self.scale = self.in_reach(fit);
+    }
+
+    const fn longer(&self) -> f64 {
+        self.table.0.max(self.table.1).max(1.0)
+    }
+
+    /// A scale as near as the view comes to it.
+    fn in_reach(&self, scale: f64) -> f64 {
+        scale.clamp(ZOOM.0 / self.longer(), ZOOM.1 / self.longer())
     }
 
     /// How wide the strips left and right of the whole table are when it is shown whole, logical pixels.
@@ -112,7 +122,11 @@ impl Camera {
 
     /// Turns the view so that this edge of the table is at the bottom.
     pub fn look_from(&mut self, edge: TableEdge) {
-        let up = edge.inward_degrees();
+        self.turn_up(edge.inward_degrees());
+    }
+
+    /// Turns the view so that this heading is up: 0, 90, 180 or 270.
+    pub fn turn_up(&mut self, up: f64) {
         if self.up != up {
             self.up = up;
             self.show_whole();
@@ -184,7 +198,7 @@ impl Camera {
     /// Makes everything larger or smaller by a factor; the place under `at` stays where it is.
     pub fn zoom(&mut self, factor: f64, at: Spot) {
         let before = self.table_from_screen(at);
-        self.scale = (self.scale * factor).clamp(ZOOM.0, ZOOM.1);
+        self.scale = self.in_reach(self.scale * factor);
         let after = self.table_from_screen(at);
         self.whole = false;
         self.move_centre(before - after);

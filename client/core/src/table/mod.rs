@@ -8,6 +8,7 @@ mod scene;
 pub mod theme;
 
 pub use board::BoardArt;
+pub(crate) use board::{outline, rectangle, width_of};
 pub use camera::{Area, Camera};
 pub use hover::hover_card;
 pub(crate) use scene::paint_handle;

@@ -7,6 +7,8 @@ mod exchange;
 mod refusals;
 mod replies;
 mod skirmish;
+mod skirmish_events;
+mod skirmish_refusals;
 mod terrain;
 
 use std::fmt;
@@ -45,8 +47,14 @@ impl Language {
     #[must_use]
     pub const fn source(self) -> &'static str {
         match self {
-            Self::English => include_str!("../../texts/en.ftl"),
-            Self::German => include_str!("../../texts/de.ftl"),
+            Self::English => concat!(
+                include_str!("../../texts/en.ftl"),
+                include_str!("../../texts/skirmish-en.ftl")
+            ),
+            Self::German => concat!(
+                include_str!("../../texts/de.ftl"),
+                include_str!("../../texts/skirmish-de.ftl")
+            ),
         }
     }
 }

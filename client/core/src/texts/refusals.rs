@@ -33,9 +33,10 @@ impl Texts {
                 || rule.clause().id().to_owned(),
                 |state| self.refusal(rule, state),
             ),
-            MatchRefusal::Rule(TableRefusal::Skirmish(rule)) => {
-                self.skirmish_refusal(rule, table.skirmish())
-            }
+            MatchRefusal::Rule(TableRefusal::Skirmish(rule)) => table.skirmish().map_or_else(
+                || rule.code().to_owned(),
+                |state| self.skirmish_refusal(rule, state),
+            ),
             MatchRefusal::Rule(TableRefusal::OtherSystem) => self.say("match-refusal-other-system"),
             MatchRefusal::NotForYou
             | MatchRefusal::SeatTaken

@@ -8,6 +8,7 @@ use acies::ancients::{
 };
 use acies::game::{MatchEvent, MatchRefusal, Offer};
 use acies::protocol::{CloseReason, Denied, NameProblem};
+use acies::skirmish;
 use serde::de::DeserializeOwned;
 
 use super::{Language, Texts};
@@ -85,7 +86,7 @@ fn no_line_of_the_texts_is_damaged() {
 
 #[test]
 fn every_kind_of_answer_and_event_has_a_text_in_both_languages() {
-    let families: [(&str, Vec<String>); 14] = [
+    let families: [(&str, Vec<String>); 33] = [
         ("terrain", kinds::<TerrainFault>()),
         ("home", kinds::<Home>()),
         ("refusal", kinds::<Refusal>()),
@@ -100,12 +101,35 @@ fn every_kind_of_answer_and_event_has_a_text_in_both_languages() {
         ("verdict", kinds::<Band>()),
         ("offer", kinds::<Offer>()),
         ("phase", kinds::<Phase>()),
+        ("skm-refusal", kinds::<skirmish::Refusal>()),
+        ("skm-event", kinds::<skirmish::Event>()),
+        ("skm-why", kinds::<skirmish::WhyNot>()),
+        ("skm-loss", kinds::<skirmish::LossReason>()),
+        ("skm-test", kinds::<skirmish::TestKind>()),
+        ("skm-victory", kinds::<skirmish::Victory>()),
+        ("skm-pending", kinds::<skirmish::Pending>()),
+        ("skm-roll-off", kinds::<skirmish::RollOff>()),
+        ("skm-phase", kinds::<skirmish::Phase>()),
+        ("skm-terrain", kinds::<skirmish::TerrainKind>()),
+        ("skm-label", kinds::<skirmish::Label>()),
+        ("skm-standing", kinds::<skirmish::Standing>()),
+        ("skm-condition", kinds::<skirmish::LinkCondition>()),
+        ("skm-link", kinds::<skirmish::LinkKind>()),
+        ("skm-cover", kinds::<skirmish::Cover>()),
+        ("skm-quality", kinds::<skirmish::Quality>()),
+        ("skm-unit-kind", kinds::<skirmish::UnitKind>()),
+        ("skm-mobility", kinds::<skirmish::Mobility>()),
+        ("skm-sight", kinds::<skirmish::Sight>()),
     ];
     for language in Language::ALL {
         let texts = Texts::new(language);
         for (family, kinds) in &families {
             assert!(kinds.len() > 1, "{family} has kinds");
             for kind in kinds {
+                // Whose sight is the reason is said by the sight itself.
+                if *family == "skm-why" && kind == "sight" {
+                    continue;
+                }
                 assert!(
                     texts.has(&format!("{family}-{kind}")),
                     "{language:?} {family}-{kind}"

@@ -1,0 +1,166 @@
+//! The form of a new match: which rule system, and for a skirmish which scenario and options.
+
+use acies::skirmish::{ActivationMode, Agreement, Choice, Options, TerrainStack};
+
+use super::App;
+use super::offers::Offers;
+use crate::panel::{Field, Item};
+use crate::texts::{Texts, kind_of};
+
+/// What is chosen for a skirmish.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct SkirmishForm {
+    /// A skirmish and not Ancients.
+    pub(super) on: bool,
+    /// Id of the scenario, so that a list that grows changes no choice; empty: the first.
+    scenario: String,
+    options: Options,
+}
+
+impl SkirmishForm {
+    pub(super) fn chosen(&self) -> Choice {
+        Choice {
+            scenario: self.scenario.clone(),
+            options: self.options,
+        }
+    }
+
+    /// A menu was used: `at` is the place in what it showed.
+    pub(super) fn choose(&mut self, field: Field, at: usize, offers: &Offers) {
+        match field {
+            Field::System => self.on = at == 1,
+            Field::Scenario => {
+                if let Some(scenario) = offers.scenarios.get(at) {
+                    self.scenario.clone_from(&scenario.id);
+                }
+            }
+            // The first of each menu leaves it to the scenario.
+            Field::SkirmishOption(0) => {
+                self.options.activation = [
+                    None,
+                    Some(ActivationMode::PlayerTurns),
+                    Some(ActivationMode::Alternating),
+                ]
+                .get(at)
+                .copied()
+                .flatten();
+            }
+            Field::SkirmishOption(1) => {
+                self.options.terrain_stack =
+                    [None, Some(TerrainStack::Add), Some(TerrainStack::Worst)]
+                        .get(at)
+                        .copied()
+                        .flatten();
+            }
+            Field::SkirmishOption(2) => {
+                self.options.agreement = [None, Some(Agreement::Review), Some(Agreement::Accepted)]
+                    .get(at)
+                    .copied()
+                    .flatten();
+            }
+            _other => {}
+        }
+    }
+
+    /// Nothing is chosen that is not offered.
+    pub(super) fn keep_to(&mut self, offers: &Offers) {
+        let is_offered = offers.scenarios.iter().any(|one| one.id == self.scenario);
+        if let Some(first) = offers.scenarios.first().filter(|_| !is_offered) {
+            self.scenario.clone_from(&first.id);
+        }
+    }
+}
+
+/// Options of a skirmish that leave less to the scenario, in words.
+pub(super) fn chosen_options(options: &Options, texts: &Texts) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut add = |label: &str, value: Option<String>| {
+        if let Some(value) = value {
+            lines.push(format!("{}: {value}", texts.say(label)));
+        }
+    };
+    add(
+        "skm-option-activation",
+        options
+            .activation
+            .map(|mode| texts.say(&format!("skm-activation-{}", kind_of(&mode)))),
+    );
+    add(
+        "skm-option-terrain-stack",
+        options
+            .terrain_stack
+            .map(|stack| texts.say(&format!("skm-terrain-stack-{}", kind_of(&stack)))),
+    );
+    add(
+        "skm-option-agreement",
+        options
+            .agreement
+            .map(|agreement| texts.say(&format!("skm-agreement-{}", kind_of(&agreement)))),
+    );
+    lines
+}
+
+impl App {
+    /// The menu of the rule system.
+    pub(super) fn system_choice(&self) -> Item {
+        Item::Choice {
+            field: Field::System,
+            label: self.say("create-system"),
+            options: vec![self.say("system-ancients"), self.say("system-skirmish")],
+            chosen: usize::from(self.form.create.skirmish.on),
+        }
+    }
+
+    /// The menus of a skirmish: its scenario and what is to be different from it.
+    pub(super) fn skirmish_choices(&self) -> Vec<Item> {
+        let form = &self.form.create.skirmish;
+        let scenarios = &self.offers.scenarios;
+        let chosen = scenarios.iter().position(|one| one.id == form.scenario);
+        let mut items = vec![Item::Choice {
+            field: Field::Scenario,
+            label: self.say("create-scenario"),
+            options: scenarios
+                .iter()
+                .map(|one| self.name_of(&one.names))
+                .collect(),
+            chosen: chosen.unwrap_or(0),
+        }];
+        let options = &form.options;
+        let rows = [
+            (
+                "skm-option-activation",
+                ["skm-activation-player-turns", "skm-activation-alternating"],
+                options.activation.map_or(0, |mode| match mode {
+                    ActivationMode::PlayerTurns => 1,
+                    ActivationMode::Alternating => 2,
+                }),
+            ),
+            (
+                "skm-option-terrain-stack",
+                ["skm-terrain-stack-add", "skm-terrain-stack-worst"],
+                options.terrain_stack.map_or(0, |stack| match stack {
+                    TerrainStack::Add => 1,
+                    TerrainStack::Worst => 2,
+                }),
+            ),
+            (
+                "skm-option-agreement",
+                ["skm-agreement-review", "skm-agreement-accepted"],
+                options.agreement.map_or(0, |agreement| match agreement {
+                    Agreement::Review => 1,
+                    Agreement::Accepted => 2,
+                }),
+            ),
+        ];
+        for (row, (label, values, chosen)) in rows.into_iter().enumerate() {
+            let keys = std::iter::once("skm-option-scenario").chain(values);
+            items.push(Item::Choice {
+                field: Field::SkirmishOption(u8::try_from(row).unwrap_or(u8::MAX)),
+                label: self.say(label),
+                options: keys.map(|key| self.texts.say(key)).collect(),
+                chosen,
+            });
+        }
+        items
+    }
+}

@@ -1,0 +1,329 @@
+//! What the player is about to do, and what the rules say to it.
+
+use acies::dice::Prepared;
+use acies::geometry::Point;
+use acies::skirmish::{
+    Action, BombardmentPreview, Heading, Intent, ItemId, Level, ModelId, MovePreview, MoveWish,
+    Order, Placed, Refusal, Refused, RopePreview, ShootingPreview, Side, State, Status, UnitId,
+    WeaponId, apply, check_bombardment, check_rope, check_shooting, check_unit_move,
+};
+
+/// Something that is shown and not yet sent.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Draft {
+    /// A unit from hand.
+    Deploy {
+        /// Which.
+        unit: UnitId,
+        /// Where.
+        placed: Vec<Placed>,
+    },
+    /// A movement of a unit.
+    Move {
+        /// Which.
+        unit: UnitId,
+        /// Who goes where.
+        orders: Vec<Order>,
+        /// Whom it assaults.
+        assault: Option<UnitId>,
+    },
+    /// The answer to a facing that is due.
+    Facing {
+        /// Which unit.
+        unit: UnitId,
+        /// Everybody's.
+        facings: Vec<(ModelId, Heading)>,
+    },
+    /// Fire of the active unit.
+    Fire {
+        /// At whom.
+        target: UnitId,
+    },
+    /// A shell of the active unit.
+    Bombard {
+        /// With what.
+        weapon: WeaponId,
+        /// Whither.
+        at: Point,
+        /// On which floor.
+        level: Level,
+        /// Who sees it.
+        spotter: ModelId,
+    },
+    /// A sector to watch.
+    Guard {
+        /// Its middle.
+        facing: Heading,
+    },
+    /// A rope to be hung.
+    Rope {
+        /// Who.
+        model: ModelId,
+        /// What.
+        item: ItemId,
+        /// Where it is to catch.
+        anchor: Point,
+        /// The floor it leads to.
+        level: Level,
+    },
+}
+
+/// What an allowed draft comes to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Preview {
+    /// A movement.
+    Move(Box<MovePreview>),
+    /// Fire.
+    Fire(Box<ShootingPreview>),
+    /// A shell.
+    Bombard(Box<BombardmentPreview>),
+    /// A rope.
+    Rope(Box<RopePreview>),
+    /// It is allowed, and there is nothing more to say.
+    Fits,
+}
+
+/// What the rules say to a draft.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// What would be sent.
+    pub intent: Intent,
+    /// This unit must be activated before.
+    pub before: Option<UnitId>,
+    /// What it comes to, or why not.
+    pub outcome: Result<Preview, Refusal>,
+}
+
+impl Verdict {
+    /// The rules allow it.
+    #[must_use]
+    pub const fn is_legal(&self) -> bool {
+        self.outcome.is_ok()
+    }
+}
+
+/// Whether the rules would carry an intent out, whatever the dice show.
+pub(super) fn try_out(state: &State, side: Side, intent: &Intent) -> Result<(), Refusal> {
+    match apply(state, side, intent, &mut Prepared::new(Vec::new())) {
+        Ok(_) | Err(Refused::OutOfDice) => Ok(()),
+        Err(Refused::Rule(refusal)) => Err(refusal),
+    }
+}
+
+impl Draft {
+    /// What would be sent. Its risks are shown with it, so sending it confirms them. `Clause: SKM-68`.
+    #[must_use]
+    pub fn intent(&self, state: &State) -> Intent {
+        match self {
+            Self::Deploy { unit, placed } => Intent::Deploy {
+                unit: *unit,
+                placed: placed.clone(),
+            },
+            Self::Move {
+                unit,
+                orders,
+                assault,
+            } => {
+                let orders = orders.clone();
+                if is_extra(state, *unit) {
+                    Intent::Action(Action::ExtraMove {
+                        orders,
+                        confirm_risk: true,
+                    })
+                } else {
+                    Intent::Move {
+                        orders,
+                        assault: *assault,
+                        confirm_risk: true,
+                    }
+                }
+            }
+            Self::Facing { facings, .. } => Intent::SetFacing {
+                facings: facings.clone(),
+            },
+            Self::Fire { target } => Intent::Action(Action::Fire {
+                target: *target,
+                shooters: Vec::new(),
+            }),
+            Self::Bombard {
+                weapon,
+                at,
+                level,
+                spotter,
+            } => Intent::Action(Action::IndirectFire {
+                weapon: *weapon,
+                at: *at,
+                level: *level,
+                spotter: *spotter,
+            }),
+            Self::Guard { facing } => Intent::Action(Action::Guard { facing: *facing }),
+            Self::Rope {
+                model,
+                item,
+                anchor,
+                level,
+            } => Intent::Action(Action::UseEquipment {
+                model: *model,
+                item: *item,
+                anchor: *anchor,
+                level: *level,
+            }),
+        }
+    }
+
+    /// Asks the rules.
+    #[must_use]
+    pub fn judge(&self, state: &State, side: Side) -> Verdict {
+        let intent = self.intent(state);
+        let before = match self {
+            Self::Move { unit, .. } if !is_active(state, *unit) => Some(*unit),
+            _ => None,
+        };
+        let outcome = match before {
+            Some(unit) => try_out(state, side, &Intent::Activate { unit }),
+            None => Ok(()),
+        };
+        let outcome = outcome.and_then(|()| self.preview(state, side, &intent, before));
+        Verdict {
+            intent,
+            before,
+            outcome,
+        }
+    }
+
+    fn preview(
+        &self,
+        state: &State,
+        side: Side,
+        intent: &Intent,
+        before: Option<UnitId>,
+    ) -> Result<Preview, Refusal> {
+        let preview = match self {
+            Self::Move {
+                unit,
+                orders,
+                assault,
+            } => {
+                let wish = MoveWish {
+                    unit: *unit,
+                    orders,
+                    assault: *assault,
+                    confirm_risk: true,
+                };
+                Preview::Move(Box::new(check_unit_move(state, side, &wish)?))
+            }
+            Self::Fire { target } => {
+                Preview::Fire(Box::new(check_shooting(state, side, *target, &[])?))
+            }
+            Self::Bombard {
+                weapon,
+                at,
+                level,
+                spotter,
+            } => {
+                let spot = (*at, *level);
+                let found = check_bombardment(state, side, *weapon, spot, *spotter)?;
+                Preview::Bombard(Box::new(found))
+            }
+            Self::Rope {
+                model,
+                item,
+                anchor,
+                level,
+            } => {
+                let spot = (*anchor, *level);
+                Preview::Rope(Box::new(check_rope(state, side, *model, *item, spot)?))
+            }
+            Self::Deploy { .. } | Self::Facing { .. } | Self::Guard { .. } => Preview::Fits,
+        };
+        if before.is_none() {
+            try_out(state, side, intent)?;
+        }
+        Ok(preview)
+    }
+
+    /// Where models would stand: who, where, on which floor, looking which way.
+    #[must_use]
+    pub fn ghosts(&self, state: &State) -> Vec<Placed> {
+        match self {
+            Self::Deploy { placed, .. } => placed.clone(),
+            Self::Move { orders, .. } => orders
+                .iter()
+                .filter_map(|order| ghost_of(state, order))
+                .collect(),
+            Self::Facing { facings, .. } => facings
+                .iter()
+                .filter_map(|(id, facing)| {
+                    let model = state.model(*id)?;
+                    Some(Placed {
+                        model: *id,
+                        at: model.at,
+                        level: model.level,
+                        facing: Some(*facing),
+                    })
+                })
+                .collect(),
+            Self::Fire { .. } | Self::Bombard { .. } | Self::Guard { .. } | Self::Rope { .. } => {
+                Vec::new()
+            }
+        }
+    }
+}
+
+/// This unit is being activated.
+pub(super) fn is_active(state: &State, unit: UnitId) -> bool {
+    state.activation.is_some_and(|one| one.unit == unit)
+}
+
+/// Its movement is used: another one is its action. `Clause: SKM-36`.
+pub(super) fn is_extra(state: &State, unit: UnitId) -> bool {
+    state
+        .activation
+        .is_some_and(|one| one.unit == unit && one.moved)
+}
+
+/// Whom an order is for.
+pub(super) const fn model_of(order: &Order) -> ModelId {
+    match order {
+        Order::Walk { model, .. } | Order::Climb { model, .. } | Order::Arrive { model, .. } => {
+            *model
+        }
+    }
+}
+
+/// Where an order would lead.
+pub(super) fn ghost_of(state: &State, order: &Order) -> Option<Placed> {
+    let id = model_of(order);
+    let model = state.model(id)?;
+    let (at, level, facing) = match order {
+        Order::Walk { path, facing, .. } => (*path.last()?, model.level, *facing),
+        Order::Climb {
+            link,
+            way,
+            exit,
+            facing,
+            ..
+        } => {
+            let link = &state.link(*link)?.link;
+            let end = match way {
+                acies::skirmish::Way::Up => link.high,
+                acies::skirmish::Way::Down => link.low,
+            };
+            (*exit, end.level, *facing)
+        }
+        Order::Arrive { path, facing, .. } => {
+            let Status::Climbing { link, up, .. } = model.status else {
+                return None;
+            };
+            let link = &state.link(link)?.link;
+            let end = if up { link.high } else { link.low };
+            (*path.last()?, end.level, *facing)
+        }
+    };
+    Some(Placed {
+        model: id,
+        at,
+        level,
+        facing,
+    })
+}

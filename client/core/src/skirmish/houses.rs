@@ -1,0 +1,249 @@
+//! Buildings floor by floor: roof, walls, doors, windows, and the ways up.
+
+use acies::geometry::Vec2;
+use acies::skirmish::{
+    Building, Level, LinkCondition, LinkKind, LinkState, OpeningKind, Roof, State,
+};
+
+use super::art::{Art, Shape};
+use super::board::{cross, level_number, middle, on_screen, paint_shape};
+use super::theme;
+use crate::draw::{Colour, Draw, Spot};
+use crate::table::Camera;
+
+/// Thickness of walls, inches.
+const WALL: f64 = 0.22;
+
+/// All buildings as they look on a floor. `open` says into which of them one looks.
+pub(super) fn paint_buildings(
+    list: &mut Vec<Draw>,
+    state: &State,
+    art: &Art,
+    level: Level,
+    open: impl Fn(usize, &Building) -> bool,
+    camera: &Camera,
+) {
+    let buildings = state.scenario.buildings.iter().zip(&art.buildings);
+    for (i, (building, shape)) in buildings.enumerate() {
+        if level > building.top() {
+            paint_roof(list, building, shape, camera, 255);
+        } else if level == building.levels {
+            paint_flat_roof(list, shape, camera);
+        } else {
+            paint_floor(list, building, shape, level, camera);
+            if level == 0 && !open(i, building) {
+                paint_roof(list, building, shape, camera, 225);
+            }
+        }
+    }
+}
+
+fn wall_width(camera: &Camera) -> f32 {
+    camera.pixels(WALL).clamp(2.5, 9.0)
+}
+
+/// A floor with its walls: doors are gaps with a threshold, windows a pane.
+fn paint_floor(
+    list: &mut Vec<Draw>,
+    building: &Building,
+    shape: &Shape,
+    level: Level,
+    camera: &Camera,
+) {
+    let width = wall_width(camera);
+    paint_shape(
+        list,
+        shape,
+        camera,
+        theme::FLOOR,
+        Some((width, theme::WALL)),
+    );
+    let openings = building.openings.iter();
+    for opening in openings.filter(|opening| opening.level == level) {
+        let (from, to) = (
+            camera.screen_from_table(opening.from.vec()),
+            camera.screen_from_table(opening.to.vec()),
+        );
+        let (colour, thick) = match opening.kind {
+            OpeningKind::Door => (theme::DOOR, width + 1.0),
+            OpeningKind::Window => (theme::WINDOW, width + 1.0),
+        };
+        list.push(Draw::Line {
+            from,
+            to,
+            width: thick,
+            colour,
+        });
+        if opening.kind == OpeningKind::Window {
+            list.push(Draw::Line {
+                from,
+                to,
+                width: 1.0,
+                colour: theme::WALL,
+            });
+        }
+    }
+}
+
+fn paint_flat_roof(list: &mut Vec<Draw>, shape: &Shape, camera: &Camera) {
+    let edge = Some((wall_width(camera) / 2.0, theme::WALL));
+    paint_shape(list, shape, camera, theme::ROOF_FLOOR, edge);
+}
+
+/// A roof from above: the pitched one with its ridges, the flat one with the number of its floor.
+fn paint_roof(
+    list: &mut Vec<Draw>,
+    building: &Building,
+    shape: &Shape,
+    camera: &Camera,
+    opacity: u8,
+) {
+    let colour = match building.roof {
+        Roof::Flat => theme::ROOF_FLOOR,
+        Roof::Pitched => theme::ROOF,
+    };
+    let edge = Some((wall_width(camera), theme::WALL));
+    paint_shape(list, shape, camera, colour.faded(opacity), edge);
+    let spots = on_screen(&shape.outline, camera);
+    let centre = middle(&spots);
+    if building.roof == Roof::Pitched {
+        for from in &spots {
+            list.push(Draw::Line {
+                from: *from,
+                to: centre,
+                width: 1.5,
+                colour: theme::RIDGE,
+            });
+        }
+    }
+    // Doors stay to be seen, so that one finds the way in.
+    for door in building
+        .openings
+        .iter()
+        .filter(|opening| opening.level == 0 && opening.kind == OpeningKind::Door)
+    {
+        list.push(Draw::Line {
+            from: camera.screen_from_table(door.from.vec()),
+            to: camera.screen_from_table(door.to.vec()),
+            width: wall_width(camera) + 1.0,
+            colour: theme::DOOR,
+        });
+    }
+    list.push(Draw::Circle {
+        centre,
+        radius: 8.0,
+        ring: None,
+        colour: theme::PAPER,
+    });
+    level_number(list, centre, building.top(), theme::INK);
+}
+
+/// The ends of the ways up and down on this floor.
+pub(super) fn paint_links(list: &mut Vec<Draw>, state: &State, level: Level, camera: &Camera) {
+    for now in &state.links {
+        let ends = [(now.link.low, true), (now.link.high, false)];
+        for (end, is_up) in ends.into_iter().filter(|(end, _)| end.level == level) {
+            paint_link(
+                list,
+                now,
+                camera.screen_from_table(end.at.vec()),
+                is_up,
+                camera,
+            );
+        }
+    }
+}
+
+/// The sign of a link: steps, rungs or a rope in a ring, with an arrow for the way.
+fn paint_link(list: &mut Vec<Draw>, now: &LinkState, at: Spot, is_up: bool, camera: &Camera) {
+    let r = camera.pixels(0.45).clamp(7.0, 22.0);
+    list.push(Draw::Circle {
+        centre: at,
+        radius: r,
+        ring: None,
+        colour: theme::PAPER,
+    });
+    let frame = match now.link.condition {
+        LinkCondition::Intact => theme::LINK,
+        LinkCondition::DamagedTest => theme::DANGER,
+        LinkCondition::Blocked => theme::REFUSED,
+    };
+    list.push(Draw::Circle {
+        centre: at,
+        radius: r,
+        ring: Some(2.0),
+        colour: frame,
+    });
+    let mut line = |dx0: f32, dy0: f32, dx1: f32, dy1: f32| {
+        list.push(Draw::Line {
+            from: Spot::new(at.x + dx0 * r, at.y + dy0 * r),
+            to: Spot::new(at.x + dx1 * r, at.y + dy1 * r),
+            width: 1.5,
+            colour: theme::LINK,
+        });
+    };
+    match now.link.kind {
+        LinkKind::Stairs => {
+            for i in 0..3_u8 {
+                let step = f32::from(i) * 0.35 - 0.5;
+                line(step, 0.35 - step, step + 0.35, 0.35 - step - 0.35 + 0.35);
+                line(step + 0.35, 0.35 - step, step + 0.35, -step);
+            }
+        }
+        LinkKind::Ladder => {
+            line(-0.3, 0.6, -0.3, -0.6);
+            line(0.3, 0.6, 0.3, -0.6);
+            for y in [-0.35, 0.0, 0.35] {
+                line(-0.3, y, 0.3, y);
+            }
+        }
+        LinkKind::Rope => {
+            line(-0.2, -0.7, 0.2, -0.3);
+            line(0.2, -0.3, -0.2, 0.1);
+            line(-0.2, 0.1, 0.2, 0.6);
+        }
+    }
+    let (tip, foot) = if is_up {
+        (-r - 7.0, -r - 1.0)
+    } else {
+        (r + 7.0, r + 1.0)
+    };
+    list.push(Draw::Fill {
+        corners: vec![
+            Spot::new(at.x, at.y + tip),
+            Spot::new(at.x + 5.0, at.y + foot),
+            Spot::new(at.x - 5.0, at.y + foot),
+        ],
+        colour: frame,
+    });
+    if now.link.condition == LinkCondition::Blocked {
+        cross(list, at, r * 0.7, theme::REFUSED);
+    }
+}
+
+/// The edges that a rope can catch.
+pub(super) fn paint_anchors(list: &mut Vec<Draw>, state: &State, camera: &Camera) {
+    for anchor in state.anchors() {
+        dashes(
+            list,
+            (anchor.from.vec(), anchor.to.vec()),
+            camera,
+            theme::LEGAL,
+        );
+    }
+}
+
+fn dashes(list: &mut Vec<Draw>, (from, to): (Vec2, Vec2), camera: &Camera, colour: Colour) {
+    const DASH: f64 = 0.4;
+    let length = from.distance(to);
+    let count = (length / DASH).floor().clamp(1.0, 400.0) as u16;
+    for i in (0..count).step_by(2) {
+        let at = |part: u16| from + (to - from) * (f64::from(part) / f64::from(count));
+        list.push(Draw::Line {
+            from: camera.screen_from_table(at(i)),
+            to: camera.screen_from_table(at(i + 1)),
+            width: 3.0,
+            colour,
+        });
+    }
+}

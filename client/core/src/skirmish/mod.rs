@@ -1,0 +1,380 @@
+//! The player at a table of Platoon Skirmish: selection, ghosts, dragging, levels, and what he wants of the rules.
+//!
+//! Nothing here decides a rule: every ghost is judged by the same functions that the server asks.
+
+mod act;
+mod aiming;
+mod art;
+mod board;
+mod climbing;
+mod draft;
+mod drag;
+mod formation;
+mod houses;
+mod input;
+mod models;
+mod pick;
+mod scene;
+mod sights;
+mod theme;
+mod tray;
+
+#[cfg(test)]
+mod samples;
+#[cfg(test)]
+mod tests;
+
+use acies::skirmish::{
+    Intent, Level, ModelId, Pending, Phase, Refusal, Side, State, UnitId, check_reaction,
+};
+
+pub use act::Act;
+pub(crate) use aiming::{climbing_gear, indirect_weapons};
+pub use draft::{Draft, Preview, Verdict};
+pub(crate) use pick::{building_at, piece_at};
+pub use sights::{SightLine, sight_lines};
+#[cfg(test)]
+pub(crate) use tray::slot_middle;
+
+use crate::draw::{Draw, Spot};
+use crate::table::{Area, Camera};
+use crate::texts::Texts;
+use drag::Drag;
+
+/// What the table wants of the server.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Wish {
+    /// Send this.
+    Play(Intent),
+    /// Say why not; nothing is sent.
+    Refused(Refusal),
+}
+
+/// A table and who looks at it.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen<'a> {
+    /// The table.
+    pub state: &'a State,
+    /// The own side; nobody's for those who watch.
+    pub side: Option<Side>,
+    /// The own side may do something now.
+    pub may_act: bool,
+}
+
+/// What the next click on the table is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tool {
+    /// Units are picked, dragged and shot at.
+    #[default]
+    Hand,
+    /// The middle of a sector to guard.
+    Guard,
+    /// Where a shell is to fall.
+    Bombard(acies::skirmish::WeaponId),
+    /// Where a rope is to catch.
+    Rope(ModelId, acies::skirmish::ItemId),
+}
+
+/// The player at the table.
+#[derive(Debug)]
+pub struct Skirmish {
+    camera: Camera,
+    art: art::Art,
+    level: Level,
+    selected: Option<UnitId>,
+    /// The one model that is adjusted.
+    single: Option<ModelId>,
+    draft: Option<Draft>,
+    verdict: Option<Verdict>,
+    /// To be sent when the activation that was asked for has come.
+    after: Option<(UnitId, Intent)>,
+    tool: Tool,
+    drag: Drag,
+    pointer: Spot,
+    hovered: Option<ModelId>,
+    pointed: Option<UnitId>,
+    shift: bool,
+    control: bool,
+    /// The draft was sent; it is dropped with the answer.
+    sent: bool,
+    /// When the question that is open was put, seconds.
+    asked_at: Option<f64>,
+}
+
+impl Default for Skirmish {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Skirmish {
+    /// Nobody at a table yet.
+    #[must_use]
+    pub fn new() -> Self {
+        let area = Area {
+            x: 0.0,
+            y: 0.0,
+            width: 700.0,
+            height: 500.0,
+        };
+        Self {
+            camera: Camera::new(area, (48.0, 32.0)),
+            art: art::Art::default(),
+            level: 0,
+            selected: None,
+            single: None,
+            draft: None,
+            verdict: None,
+            after: None,
+            tool: Tool::Hand,
+            drag: Drag::None,
+            pointer: Spot::default(),
+            hovered: None,
+            pointed: None,
+            shift: false,
+            control: false,
+            sent: false,
+            asked_at: None,
+        }
+    }
+
+    /// The table area has another place or size.
+    pub fn set_area(&mut self, area: Area) {
+        self.camera.set_area(area);
+    }
+
+    /// The view.
+    #[must_use]
+    pub const fn camera(&self) -> &Camera {
+        &self.camera
+    }
+
+    /// The floor that is shown.
+    #[must_use]
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// The selected unit.
+    #[must_use]
+    pub const fn selected(&self) -> Option<UnitId> {
+        self.selected
+    }
+
+    /// What would be done.
+    #[must_use]
+    pub const fn draft(&self) -> Option<&Draft> {
+        self.draft.as_ref()
+    }
+
+    /// What the rules say to it.
+    #[must_use]
+    pub const fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_ref()
+    }
+
+    /// What the next click is for.
+    #[must_use]
+    pub const fn tool(&self) -> Tool {
+        self.tool
+    }
+
+    /// The model under the pointer.
+    #[must_use]
+    pub const fn hovered(&self) -> Option<ModelId> {
+        match self.drag {
+            Drag::None => self.hovered,
+            _ => None,
+        }
+    }
+
+    /// Where the pointer is, inches.
+    #[must_use]
+    pub fn pointer_on_table(&self) -> acies::geometry::Vec2 {
+        self.camera.table_from_screen(self.pointer)
+    }
+
+    /// Seconds since the open question was put, if one is open.
+    #[must_use]
+    pub fn asked_for(&self, now: f64) -> Option<f64> {
+        self.asked_at.map(|since| (now - since).max(0.0))
+    }
+
+    /// Another match.
+    pub fn on_entered(&mut self, seen: Seen<'_>) {
+        let camera = self.camera;
+        *self = Self {
+            camera,
+            ..Self::new()
+        };
+        let scenario = &seen.state.scenario;
+        self.art = art::Art::of(scenario);
+        let size = (
+            f64::from(scenario.width) / 1000.0,
+            f64::from(scenario.depth) / 1000.0,
+        );
+        self.camera.set_table(size);
+        self.camera.turn_up(
+            seen.side
+                .map_or(0.0, |side| formation::inward(seen.state, side)),
+        );
+        self.camera.show_whole();
+    }
+
+    /// The table has changed; `now` in seconds.
+    pub fn on_changed(&mut self, seen: Seen<'_>, now: f64) {
+        let state = seen.state;
+        self.level = self.level.min(top_level(state));
+        let lives = |unit: &UnitId| state.living(*unit).next().is_some();
+        self.selected = self.selected.filter(lives);
+        if let Some(activation) = &state.activation
+            && seen.may_act
+        {
+            self.selected = Some(activation.unit);
+        }
+        if !seen.may_act || self.sent {
+            self.drop_draft();
+        }
+        self.asked_at = match (state.pending.last(), self.asked_at) {
+            (Some(_), None) => Some(now),
+            (Some(_), since) => since,
+            (None, _) => None,
+        };
+        if self.after.is_none() {
+            self.face_if_asked(seen);
+        }
+        self.judge(seen);
+    }
+
+    /// The server has accepted the last intent.
+    pub fn on_accepted(&mut self) {
+        if self.sent {
+            self.drop_draft();
+        }
+    }
+
+    /// The server has refused the last intent: nothing waits for it any more.
+    pub fn on_denied(&mut self) {
+        self.after = None;
+        self.sent = false;
+    }
+
+    /// What is to be sent now: the movement that waited for its activation.
+    pub fn next_step(&mut self, seen: Seen<'_>) -> Option<Wish> {
+        let (unit, _) = self.after.as_ref()?;
+        let activation = seen.state.activation.filter(|one| one.unit == *unit)?;
+        let (_, intent) = self.after.take()?;
+        let goes = seen.may_act && activation.motivated != Some(false);
+        self.sent = goes;
+        goes.then_some(Wish::Play(intent))
+    }
+
+    /// A facing that is due is shown at once, looking away from the own zone.
+    fn face_if_asked(&mut self, seen: Seen<'_>) {
+        let (Some(Pending::Facing { unit }), Some(side)) = (seen.state.pending.last(), seen.side)
+        else {
+            return;
+        };
+        if seen.may_act && self.draft.is_none() {
+            let ahead = formation::inward(seen.state, side) as u16 % 360;
+            let facings = seen
+                .state
+                .living(*unit)
+                .map(|(id, model)| (id, model.facing.unwrap_or(ahead)));
+            self.draft = Some(Draft::Facing {
+                unit: *unit,
+                facings: facings.collect(),
+            });
+            self.selected = Some(*unit);
+        }
+    }
+
+    fn drop_draft(&mut self) {
+        self.draft = None;
+        self.verdict = None;
+        self.single = None;
+        self.sent = false;
+        self.tool = Tool::Hand;
+        self.drag = Drag::None;
+    }
+
+    /// Asks the rules about the draft.
+    fn judge(&mut self, seen: Seen<'_>) {
+        self.verdict = match (&self.draft, seen.side) {
+            (Some(draft), Some(side)) => Some(draft.judge(seen.state, side)),
+            _ => None,
+        };
+    }
+
+    /// Sends the draft when the rules allow it. A unit that is not active yet is activated first.
+    fn confirm(&mut self) -> Option<Wish> {
+        let verdict = self.verdict.as_ref()?;
+        match &verdict.outcome {
+            Err(refusal) => Some(Wish::Refused(refusal.clone())),
+            Ok(_) => Some(Wish::Play(match verdict.before {
+                Some(unit) => {
+                    self.after = Some((unit, verdict.intent.clone()));
+                    Intent::Activate { unit }
+                }
+                None => {
+                    self.sent = true;
+                    verdict.intent.clone()
+                }
+            })),
+        }
+    }
+
+    /// The units of the other side that are on the table.
+    #[must_use]
+    pub fn enemies(&self, seen: Seen<'_>) -> Vec<UnitId> {
+        let state = seen.state;
+        state
+            .units_with_ids()
+            .filter(|(id, unit)| Some(unit.side) != seen.side && state.living(*id).next().is_some())
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    /// The choice of whom to assault: its place in nobody and [`Skirmish::enemies`].
+    pub fn choose_assault(&mut self, at: usize, seen: Seen<'_>) {
+        let enemies = self.enemies(seen);
+        let unit = at.checked_sub(1).and_then(|at| enemies.get(at).copied());
+        self.on_act(Act::Assault(unit), seen);
+    }
+
+    /// The picture of the table.
+    #[must_use]
+    pub fn draw(&self, seen: Seen<'_>, texts: &Texts) -> Vec<Draw> {
+        let mut list = scene::paint(self, seen, texts);
+        tray::paint(&mut list, seen, &self.camera);
+        list
+    }
+}
+
+/// The highest level of any building.
+#[must_use]
+pub fn top_level(state: &State) -> Level {
+    let tops = state
+        .scenario
+        .buildings
+        .iter()
+        .map(acies::skirmish::Building::top);
+    tops.max().unwrap_or(0)
+}
+
+/// Whether this side may answer or do something now; in the terrain review everyone who has not accepted.
+#[must_use]
+pub fn may_act(state: &State, side: Side) -> bool {
+    match state.phase {
+        Phase::TerrainReview => !state.review.accepted[side.index()],
+        Phase::Begin | Phase::Over => false,
+        Phase::Deploy | Phase::Play => state.side_to_act() == Some(side),
+    }
+}
+
+/// The shots of the reaction that this player is asked about.
+#[must_use]
+pub fn reaction(seen: Seen<'_>) -> Option<acies::skirmish::ShootingPreview> {
+    let side = seen.side.filter(|_| seen.may_act)?;
+    check_reaction(seen.state, side).ok()
+}

@@ -1,0 +1,336 @@
+//! Models and units: round bases with number, sign, pattern of the side and facing; marks of what a unit is up to.
+
+use acies::geometry::{Point, Vec2};
+use acies::skirmish::{
+    Heading, Level, Model, ModelId, Role, Side, State, Status, Unit, UnitId, UnitKind, leader_of,
+};
+
+use super::board::{cross, level_number};
+use super::theme;
+use crate::draw::{Anchor, Colour, Draw, Spot};
+use crate::table::{Camera, outline};
+
+/// Corners of a sector's rim.
+const RIM: u16 = 12;
+
+/// A base on the screen.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Disc {
+    pub(super) at: Spot,
+    pub(super) radius: f32,
+}
+
+pub(super) fn disc(camera: &Camera, at: Point, radius: i32) -> Disc {
+    Disc {
+        at: camera.screen_from_table(at.vec()),
+        radius: camera.pixels(f64::from(radius) / 1000.0).max(4.0),
+    }
+}
+
+/// Everybody: this floor in full, other floors as thin rings with their number.
+pub(super) fn paint_models(
+    list: &mut Vec<Draw>,
+    state: &State,
+    level: Level,
+    selected: Option<UnitId>,
+    camera: &Camera,
+) {
+    for model in &state.models {
+        if let Status::Lost { round } = model.status
+            && round == state.round
+            && model.level == level
+        {
+            let disc = disc(camera, model.at, model.radius());
+            cross(list, disc.at, disc.radius * 0.6, theme::UNJUDGED);
+        }
+    }
+    for (_, model) in state
+        .models_with_ids()
+        .filter(|(_, model)| model.is_alive())
+    {
+        if model.level != level {
+            paint_elsewhere(list, state, model, camera);
+        }
+    }
+    for (id, unit) in state.units_with_ids() {
+        for (model_id, model) in state.living(id) {
+            if model.level == level {
+                paint_model(list, unit, model, camera);
+                if Some(id) == selected {
+                    ring(
+                        list,
+                        disc(camera, model.at, model.radius()),
+                        2.0,
+                        3.0,
+                        theme::SELECTED,
+                    );
+                }
+                if state.activation.is_some_and(|one| one.unit == id) {
+                    ring(
+                        list,
+                        disc(camera, model.at, model.radius()),
+                        5.0,
+                        1.5,
+                        theme::LEGAL,
+                    );
+                }
+            }
+            if leader_of(state, id) == Some(model_id) && model.level == level {
+                paint_marks(list, unit, disc(camera, model.at, model.radius()));
+            }
+        }
+    }
+}
+
+pub(super) fn ring(list: &mut Vec<Draw>, disc: Disc, out: f32, width: f32, colour: Colour) {
+    list.push(Draw::Circle {
+        centre: disc.at,
+        radius: disc.radius + out,
+        ring: Some(width),
+        colour,
+    });
+}
+
+/// The ghost of somebody on another floor.
+fn paint_elsewhere(list: &mut Vec<Draw>, state: &State, model: &Model, camera: &Camera) {
+    let Some(side) = state.side_of(model) else {
+        return;
+    };
+    let livery = theme::livery(side);
+    let disc = disc(camera, model.at, model.radius());
+    list.push(Draw::Circle {
+        centre: disc.at,
+        radius: disc.radius,
+        ring: None,
+        colour: livery.fill.faded(70),
+    });
+    list.push(Draw::Circle {
+        centre: disc.at,
+        radius: disc.radius,
+        ring: Some(1.5),
+        colour: livery.frame.faded(150),
+    });
+    level_number(list, disc.at, model.level, livery.frame);
+}
+
+fn paint_model(list: &mut Vec<Draw>, unit: &Unit, model: &Model, camera: &Camera) {
+    let livery = theme::livery(unit.side);
+    let base = disc(camera, model.at, model.radius());
+    let climbs = matches!(model.status, Status::Climbing { .. });
+    list.push(Draw::Circle {
+        centre: base.at,
+        radius: base.radius,
+        ring: None,
+        colour: livery.fill.faded(if climbs { 150 } else { 255 }),
+    });
+    side_mark(list, unit.side, base, livery.frame);
+    list.push(Draw::Circle {
+        centre: base.at,
+        radius: base.radius,
+        ring: Some(1.5),
+        colour: livery.frame,
+    });
+    if model.role == Role::Gun || model.role == Role::Vehicle {
+        sign(list, unit.kind, base.at, base.radius * 0.8, livery.frame);
+    }
+    list.push(Draw::Text {
+        text: unit.name.clone(),
+        at: Spot::new(base.at.x, base.at.y - base.radius * 0.12),
+        size: (base.radius * 1.05).clamp(8.0, 20.0),
+        anchor: Anchor::Middle,
+        turned: 0.0,
+        colour: livery.ink,
+    });
+    if model.role == Role::Leader {
+        // The leader has a bar under the number, as a badge of rank.
+        list.push(Draw::Line {
+            from: Spot::new(base.at.x - base.radius * 0.5, base.at.y + base.radius * 0.5),
+            to: Spot::new(base.at.x + base.radius * 0.5, base.at.y + base.radius * 0.5),
+            width: 2.5,
+            colour: theme::SELECTED,
+        });
+    }
+    if let Some(facing) = model.facing {
+        paint_facing(list, base, camera, facing, livery.frame);
+    }
+    if climbs {
+        arrow(list, base, model);
+    }
+}
+
+/// What tells the sides apart without colour: red's bases have a filled band below, blue's a second ring.
+fn side_mark(list: &mut Vec<Draw>, side: Side, base: Disc, colour: Colour) {
+    match side {
+        Side::Red => {
+            let at = |degrees: f32| {
+                let (sin, cos) = degrees.to_radians().sin_cos();
+                Spot::new(base.at.x + base.radius * sin, base.at.y + base.radius * cos)
+            };
+            list.push(Draw::Fill {
+                corners: [-50.0, -25.0, 0.0, 25.0, 50.0].map(at).to_vec(),
+                colour,
+            });
+        }
+        Side::Blue => list.push(Draw::Circle {
+            centre: base.at,
+            radius: base.radius * 0.8,
+            ring: Some(1.0),
+            colour,
+        }),
+    }
+}
+
+/// A wedge at the rim of the base.
+pub(super) fn paint_facing(
+    list: &mut Vec<Draw>,
+    base: Disc,
+    camera: &Camera,
+    facing: Heading,
+    colour: Colour,
+) {
+    let turn = (f64::from(facing) - camera.up()) as f32;
+    let at = |degrees: f32, out: f32| {
+        let (sin, cos) = (turn + degrees).to_radians().sin_cos();
+        let far = base.radius + out;
+        Spot::new(base.at.x + far * sin, base.at.y - far * cos)
+    };
+    list.push(Draw::Fill {
+        corners: vec![at(0.0, 6.0), at(28.0, 0.0), at(-28.0, 0.0)],
+        colour,
+    });
+}
+
+/// Which way somebody climbs.
+fn arrow(list: &mut Vec<Draw>, base: Disc, model: &Model) {
+    let Status::Climbing { up, .. } = model.status else {
+        return;
+    };
+    let way = if up { -1.0 } else { 1.0 };
+    let tip = base.at.y + way * (base.radius + 8.0);
+    let foot = base.at.y + way * (base.radius + 1.0);
+    list.push(Draw::Fill {
+        corners: vec![
+            Spot::new(base.at.x, tip),
+            Spot::new(base.at.x + 5.0, foot),
+            Spot::new(base.at.x - 5.0, foot),
+        ],
+        colour: theme::LINK,
+    });
+}
+
+/// The sign of a sort of unit: square, triangle, diamond, or a hull with a turret.
+pub(super) fn sign(list: &mut Vec<Draw>, kind: UnitKind, at: Spot, r: f32, colour: Colour) {
+    let place = |x: f32, y: f32| Spot::new(at.x + x * r, at.y + y * r);
+    let corners = match kind {
+        UnitKind::Squad => vec![
+            place(-0.7, -0.7),
+            place(0.7, -0.7),
+            place(0.7, 0.7),
+            place(-0.7, 0.7),
+        ],
+        UnitKind::WeaponTeam => vec![place(0.0, -0.9), place(0.9, 0.7), place(-0.9, 0.7)],
+        UnitKind::SingleModel => vec![
+            place(0.0, -0.9),
+            place(0.9, 0.0),
+            place(0.0, 0.9),
+            place(-0.9, 0.0),
+        ],
+        UnitKind::Vehicle => vec![
+            place(-0.9, -0.4),
+            place(-0.5, -0.8),
+            place(0.5, -0.8),
+            place(0.9, -0.4),
+            place(0.9, 0.6),
+            place(-0.9, 0.6),
+        ],
+    };
+    outline(list, &corners, 1.5, colour);
+    if kind == UnitKind::Vehicle {
+        list.push(Draw::Circle {
+            centre: at,
+            radius: r * 0.3,
+            ring: Some(1.5),
+            colour,
+        });
+    }
+}
+
+/// At the leader: a dot for every activation, a bar when held down, an eye for a guard, a cross-bar for the exhausted.
+fn paint_marks(list: &mut Vec<Draw>, unit: &Unit, base: Disc) {
+    for i in 0..unit.activations {
+        let x = base.at.x - base.radius + 3.0 + f32::from(i) * 7.0;
+        list.push(Draw::Circle {
+            centre: Spot::new(x, base.at.y + base.radius + 5.0),
+            radius: 2.6,
+            ring: None,
+            colour: theme::INK,
+        });
+    }
+    let right = Spot::new(base.at.x + base.radius + 5.0, base.at.y - base.radius + 2.0);
+    if !unit.pins.is_empty() {
+        list.push(Draw::Line {
+            from: Spot::new(right.x - 5.0, right.y),
+            to: Spot::new(right.x + 5.0, right.y),
+            width: 4.0,
+            colour: theme::REFUSED,
+        });
+    }
+    if unit.exhausted {
+        let at = Spot::new(right.x, right.y + 9.0);
+        list.push(Draw::Circle {
+            centre: at,
+            radius: 6.0,
+            ring: None,
+            colour: theme::PAPER,
+        });
+        list.push(Draw::Text {
+            text: "-1".to_owned(),
+            at,
+            size: 10.0,
+            anchor: Anchor::Middle,
+            turned: 0.0,
+            colour: theme::REFUSED,
+        });
+    }
+}
+
+/// A sector of 90 degrees before a place, so many inches deep.
+pub(super) fn paint_sector(
+    list: &mut Vec<Draw>,
+    camera: &Camera,
+    from: Vec2,
+    facing: Heading,
+    depth: f64,
+    colour: Colour,
+) {
+    let at = |degrees: f64| {
+        camera.screen_from_table(from + Vec2::heading(f64::from(facing) + degrees) * depth)
+    };
+    let mut corners = vec![camera.screen_from_table(from)];
+    corners.extend((0..=RIM).map(|i| at(f64::from(i) * 90.0 / f64::from(RIM) - 45.0)));
+    list.push(Draw::Fill {
+        corners: corners.clone(),
+        colour,
+    });
+    outline(list, &corners, 1.0, colour.faded(200));
+}
+
+/// The sectors that are watched.
+pub(super) fn paint_guards(list: &mut Vec<Draw>, state: &State, level: Level, camera: &Camera) {
+    const DEPTH: f64 = 6.0;
+    for (id, unit) in state.units_with_ids() {
+        let leader: Option<ModelId> = leader_of(state, id);
+        if let (Some(guard), Some(model)) = (unit.guard, leader.and_then(|id| state.model(id)))
+            && model.level == level
+        {
+            paint_sector(
+                list,
+                camera,
+                model.at.vec(),
+                guard.facing,
+                DEPTH,
+                theme::SECTOR,
+            );
+        }
+    }
+}

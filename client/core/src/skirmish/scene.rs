@@ -1,0 +1,503 @@
+//! The whole picture of a skirmish: ground, houses, models, and what the player is about to do.
+
+use acies::geometry::{Point, Vec2};
+use acies::skirmish::{Blocker, ModelId, Order, PieceId, Placed, Refusal, Sight, UnitId, WhyNot};
+
+use super::board::{
+    cross, on_screen, paint_goals, paint_ground, paint_legend, paint_zones, warning,
+};
+use super::draft::model_of;
+use super::houses::{paint_anchors, paint_buildings, paint_links};
+use super::models::{disc, paint_facing, paint_guards, paint_models, paint_sector, ring};
+use super::pick::building_at;
+use super::{Draft, Preview, Seen, Skirmish, Tool, sight_lines, theme};
+use crate::draw::{Anchor, Colour, Draw, Spot};
+use crate::table::{Camera, outline, rectangle, width_of};
+use crate::texts::Texts;
+
+/// How deep the sector of a ghost is drawn, inches.
+const SECTOR: f64 = 8.0;
+
+/// Paints everything inside the table area.
+pub(super) fn paint(skirmish: &Skirmish, seen: Seen<'_>, texts: &Texts) -> Vec<Draw> {
+    let (state, camera, level) = (seen.state, &skirmish.camera, skirmish.level);
+    let area = camera.area();
+    let mut list = vec![Draw::Clip {
+        from: Spot::new(area.x, area.y),
+        to: Spot::new(area.x + area.width, area.y + area.height),
+    }];
+    let corner = Spot::new(area.x, area.y);
+    rectangle(&mut list, corner, (area.width, area.height), theme::OUTSIDE);
+    let art = &skirmish.art;
+    paint_ground(&mut list, state, art, camera);
+    paint_zones(&mut list, state, seen.side, camera);
+    let under_pointer = building_at(state, skirmish.pointer_on_table());
+    let is_open = |i: usize, building: &acies::skirmish::Building| {
+        let looked_into = under_pointer.is_some_and(|id| usize::from(id.0) == i);
+        let outline = acies::geometry::Outline::new(&building.footprint);
+        let is_in = |at: Point| outline.holds(at.exact());
+        let lived_in = state
+            .models
+            .iter()
+            .any(|model| model.is_alive() && model.level == 0 && is_in(model.at));
+        let ghosts = skirmish
+            .draft
+            .iter()
+            .flat_map(|draft| draft.ghosts(state))
+            .any(|ghost| is_in(ghost.at));
+        looked_into || lived_in || ghosts
+    };
+    paint_buildings(&mut list, state, art, level, is_open, camera);
+    paint_goals(&mut list, state, level, camera);
+    paint_links(&mut list, state, level, camera);
+    if matches!(skirmish.tool, Tool::Rope(..)) {
+        paint_anchors(&mut list, state, camera);
+    }
+    paint_guards(&mut list, state, level, camera);
+    paint_models(&mut list, state, level, skirmish.selected, camera);
+    let mut pen = Pen {
+        list: &mut list,
+        skirmish,
+        seen,
+        texts,
+    };
+    pen.sights();
+    pen.draft();
+    pen.refusal();
+    paint_legend(&mut list, state, texts, area);
+    list
+}
+
+/// What is painted over the table.
+struct Pen<'a> {
+    list: &'a mut Vec<Draw>,
+    skirmish: &'a Skirmish,
+    seen: Seen<'a>,
+    texts: &'a Texts,
+}
+
+impl Pen<'_> {
+    const fn camera(&self) -> &Camera {
+        &self.skirmish.camera
+    }
+
+    fn spot(&self, at: Point) -> Spot {
+        self.camera().screen_from_table(at.vec())
+    }
+
+    fn line(&mut self, from: Spot, to: Spot, width: f32, colour: Colour) {
+        self.list.push(Draw::Line {
+            from,
+            to,
+            width,
+            colour,
+        });
+    }
+
+    /// A small label on paper.
+    fn label(&mut self, text: String, at: Spot, colour: Colour) {
+        let width = width_of(&text) + 6.0;
+        let corner = Spot::new(at.x - width / 2.0, at.y - 8.0);
+        rectangle(self.list, corner, (width, 16.0), theme::PAPER);
+        self.list.push(Draw::Text {
+            text,
+            at,
+            size: theme::SMALL,
+            anchor: Anchor::Middle,
+            turned: 0.0,
+            colour,
+        });
+    }
+
+    /// From the selected unit to the enemy under the pointer.
+    fn sights(&mut self) {
+        let state = self.seen.state;
+        let (Some(unit), Some(to)) = (self.skirmish.selected, self.skirmish.hovered()) else {
+            return;
+        };
+        if state.model(to).is_none_or(|model| model.unit == unit) {
+            return;
+        }
+        for line in sight_lines(state, unit, to) {
+            self.sight(line.from, line.to, line.sight);
+        }
+    }
+
+    fn sight(&mut self, from: ModelId, to: ModelId, sight: Sight) {
+        let state = self.seen.state;
+        let (Some(from), Some(to)) = (state.model(from), state.model(to)) else {
+            return;
+        };
+        let (from, to) = (self.spot(from.at), self.spot(to.at));
+        match sight {
+            Sight::Clear => self.line(from, to, 1.5, theme::SIGHT),
+            Sight::OutOfArc => self.line(from, to, 1.0, theme::UNJUDGED.faded(110)),
+            Sight::Blocked { by, at } => {
+                let at = self.spot(at);
+                self.line(from, at, 1.5, theme::REFUSED);
+                cross(self.list, at, 5.0, theme::REFUSED);
+                self.blocker(by);
+            }
+            Sight::Absent => {}
+        }
+    }
+
+    /// What is in the way, framed.
+    fn blocker(&mut self, by: Blocker) {
+        let state = self.seen.state;
+        match by {
+            Blocker::Piece(id) => self.piece(id),
+            Blocker::Building(id) => {
+                if let Some(building) = state.scenario.buildings.get(usize::from(id.0)) {
+                    let corners: Vec<Vec2> = building.footprint.iter().map(|at| at.vec()).collect();
+                    let spots = on_screen(&corners, self.camera());
+                    outline(self.list, &spots, 3.0, theme::REFUSED);
+                }
+            }
+            Blocker::Model(id) => self.point_at(id),
+        }
+    }
+
+    fn piece(&mut self, id: PieceId) {
+        if let Some(piece) = self.seen.state.scenario.pieces.get(usize::from(id.0)) {
+            let corners: Vec<Vec2> = piece.polygon.iter().map(|at| at.vec()).collect();
+            let spots = on_screen(&corners, self.camera());
+            outline(self.list, &spots, 3.0, theme::REFUSED);
+        }
+    }
+
+    fn point_at(&mut self, id: ModelId) {
+        if let Some(model) = self.seen.state.model(id) {
+            let base = disc(self.camera(), model.at, model.radius());
+            ring(self.list, base, 3.0, 3.0, theme::REFUSED);
+        }
+    }
+
+    fn colour(&self) -> Colour {
+        match &self.skirmish.verdict {
+            Some(verdict) if verdict.is_legal() => theme::LEGAL,
+            Some(_) => theme::REFUSED,
+            None => theme::UNJUDGED,
+        }
+    }
+
+    fn draft(&mut self) {
+        let Some(draft) = &self.skirmish.draft else {
+            return;
+        };
+        match draft {
+            Draft::Deploy { .. } | Draft::Facing { .. } => self.ghosts(draft),
+            Draft::Move {
+                orders, assault, ..
+            } => {
+                self.ways(orders);
+                self.ghosts(draft);
+                self.tests();
+                if let Some(target) = assault {
+                    self.point_at_unit(*target);
+                }
+            }
+            Draft::Fire { target } => self.fire(*target),
+            Draft::Bombard {
+                weapon,
+                at,
+                spotter,
+                ..
+            } => {
+                let blast = self.seen.state.scenario.weapons.get(usize::from(weapon.0));
+                let radius = blast.map_or(0, |weapon| weapon.blast);
+                let (centre, colour) = (self.spot(*at), self.colour());
+                let radius = self.camera().pixels(f64::from(radius) / 1000.0);
+                self.list.push(Draw::Circle {
+                    centre,
+                    radius,
+                    ring: None,
+                    colour: colour.faded(70),
+                });
+                cross(self.list, centre, 8.0, colour);
+                if let Some(spotter) = self.seen.state.model(*spotter) {
+                    let from = self.spot(spotter.at);
+                    self.line(from, centre, 1.0, colour);
+                }
+            }
+            Draft::Guard { facing } => {
+                let middle = self.skirmish.middle_of_selection(self.seen);
+                let camera = self.skirmish.camera;
+                paint_sector(
+                    self.list,
+                    &camera,
+                    middle,
+                    *facing,
+                    SECTOR,
+                    theme::SECTOR.faded(90),
+                );
+            }
+            Draft::Rope { model, anchor, .. } => {
+                if let Some(model) = self.seen.state.model(*model) {
+                    let (from, to, colour) =
+                        (self.spot(model.at), self.spot(*anchor), self.colour());
+                    self.line(from, to, 2.0, colour);
+                    cross(self.list, to, 5.0, colour);
+                }
+            }
+        }
+    }
+
+    fn point_at_unit(&mut self, unit: UnitId) {
+        let models: Vec<ModelId> = self.seen.state.living(unit).map(|(id, _)| id).collect();
+        for id in models {
+            self.point_at(id);
+        }
+    }
+
+    fn ghosts(&mut self, draft: &Draft) {
+        let colour = self.colour();
+        for ghost in draft.ghosts(self.seen.state) {
+            self.ghost(&ghost, colour);
+        }
+    }
+
+    fn ghost(&mut self, ghost: &Placed, colour: Colour) {
+        let Some(model) = self.seen.state.model(ghost.model) else {
+            return;
+        };
+        let base = disc(self.camera(), ghost.at, model.radius());
+        self.list.push(Draw::Circle {
+            centre: base.at,
+            radius: base.radius,
+            ring: None,
+            colour: colour.faded(80),
+        });
+        ring(self.list, base, 0.0, 2.0, colour);
+        if Some(ghost.model) == self.skirmish.single {
+            ring(self.list, base, 3.0, 2.0, theme::SELECTED);
+        }
+        // A refused ghost is crossed, so that it can be told without colour.
+        if colour == theme::REFUSED {
+            cross(self.list, base.at, base.radius * 0.6, colour);
+        }
+        if let Some(facing) = ghost.facing {
+            let camera = self.skirmish.camera;
+            paint_facing(self.list, base, &camera, facing, colour);
+        }
+        if ghost.level != self.skirmish.level {
+            super::board::level_number(self.list, base.at, ghost.level, theme::INK);
+        }
+    }
+
+    /// The way of every model with how far it goes and may go.
+    fn ways(&mut self, orders: &[Order]) {
+        let colour = self.colour();
+        for order in orders {
+            let path: Vec<Point> = match order {
+                Order::Walk { path, .. } | Order::Arrive { path, .. } => path.clone(),
+                Order::Climb { model, exit, .. } => {
+                    let from = self.seen.state.model(*model).map(|model| model.at);
+                    from.into_iter().chain([*exit]).collect()
+                }
+            };
+            for pair in path.windows(2) {
+                let (from, to) = (self.spot(pair[0]), self.spot(pair[1]));
+                self.line(from, to, 1.5, colour);
+            }
+        }
+        self.lengths();
+    }
+
+    /// How far of how much: at the model that goes farthest, and at the one under the pointer.
+    fn lengths(&mut self) {
+        let Some(Ok(Preview::Move(preview))) =
+            self.skirmish.verdict.as_ref().map(|one| &one.outcome)
+        else {
+            return;
+        };
+        let farthest = preview.models.iter().max_by_key(|one| one.step.length);
+        if let Some(model) = farthest.filter(|one| one.step.length > 0) {
+            let text = format!(
+                "{} / {}",
+                self.texts.inches(model.step.length),
+                self.texts.inches(model.step.allowance)
+            );
+            let at = self.spot(model.step.to);
+            self.label(text, Spot::new(at.x, at.y - 24.0), theme::INK);
+        }
+    }
+
+    /// Where the dice will be asked, with the chance to pass.
+    fn tests(&mut self) {
+        let Some(Ok(Preview::Move(preview))) =
+            self.skirmish.verdict.as_ref().map(|one| &one.outcome)
+        else {
+            return;
+        };
+        let tests: Vec<(Point, u32)> = preview
+            .tests()
+            .map(|test| (test.at, (test.chance.0 + 5000) / 10_000))
+            .collect();
+        for (at, chance) in tests {
+            let at = self.spot(at);
+            warning(self.list, at, 7.0);
+            let text = self.texts.with("percent", &[("n", chance.to_string())]);
+            self.label(text, Spot::new(at.x, at.y + 16.0), theme::DANGER);
+        }
+    }
+
+    /// Every shot with its chance; who does not shoot, and what is in his way.
+    fn fire(&mut self, target: UnitId) {
+        self.point_at_unit(target);
+        let state = self.seen.state;
+        let outcome = self.skirmish.verdict.as_ref().map(|one| &one.outcome);
+        match outcome {
+            Some(Ok(Preview::Fire(preview))) => {
+                for aim in &preview.aims {
+                    let (Some(from), Some(to)) =
+                        (state.model(aim.shooter), state.model(aim.nearest))
+                    else {
+                        continue;
+                    };
+                    let (from, to) = (self.spot(from.at), self.spot(to.at));
+                    self.line(from, to, 1.5, theme::LEGAL);
+                    let text = self
+                        .texts
+                        .with("percent", &[("n", percent_of(aim.need).to_string())]);
+                    let middle = Spot::new((from.x + to.x) / 2.0, (from.y + to.y) / 2.0);
+                    self.label(text, middle, theme::INK);
+                    if let Some(cover) = &aim.cover {
+                        self.blocker(cover.by);
+                    }
+                }
+            }
+            Some(Err(Refusal::NobodyShoots { left_out, .. })) => {
+                let first = state.living(target).next().map(|(id, _)| id);
+                for left in left_out {
+                    if let (WhyNot::Sight(sight), Some(to)) = (&left.why, first) {
+                        self.sight(left.shooter, to, *sight);
+                    }
+                }
+            }
+            Some(Ok(_) | Err(_)) | None => {}
+        }
+    }
+
+    /// Where it fails: the model, the other one, the place, the piece.
+    fn refusal(&mut self) {
+        let Some(Err(refusal)) = self.skirmish.verdict.as_ref().map(|one| &one.outcome) else {
+            return;
+        };
+        let culprit = culprit(refusal);
+        if let Some(id) = culprit.other {
+            self.point_at(id);
+        }
+        if let Some(id) = culprit.piece {
+            self.piece(id);
+        }
+        if let Some(unit) = culprit.unit {
+            self.point_at_unit(unit);
+        }
+        let ghost = culprit.model.and_then(|id| self.ghost_place(id));
+        if let Some(at) = culprit.at.or(ghost) {
+            let at = self.spot(at);
+            cross(self.list, at, 9.0, theme::REFUSED);
+            let text = format!("{} {}", refusal.code(), refusal.clause().id());
+            self.label(text, Spot::new(at.x, at.y - 22.0), theme::REFUSED);
+        }
+    }
+
+    fn ghost_place(&self, id: ModelId) -> Option<Point> {
+        let draft = self.skirmish.draft.as_ref()?;
+        if let Draft::Move { orders, .. } = draft
+            && !orders.iter().any(|order| model_of(order) == id)
+        {
+            return self.seen.state.model(id).map(|model| model.at);
+        }
+        let ghosts = draft.ghosts(self.seen.state);
+        let ghost = ghosts.iter().find(|ghost| ghost.model == id);
+        ghost.map(|ghost| ghost.at)
+    }
+}
+
+/// How likely a ten-sided die shows this or lower, per cent.
+pub(super) fn percent_of(need: i8) -> u8 {
+    u8::try_from(need.clamp(0, 10)).unwrap_or(0) * 10
+}
+
+/// What a refusal points at.
+#[derive(Clone, Copy, Debug, Default)]
+struct Culprit {
+    model: Option<ModelId>,
+    other: Option<ModelId>,
+    at: Option<Point>,
+    piece: Option<PieceId>,
+    unit: Option<UnitId>,
+}
+
+fn culprit(refusal: &Refusal) -> Culprit {
+    use Refusal as R;
+    let mut found = Culprit::default();
+    match refusal {
+        R::OutsideZone { model }
+        | R::ModelNotYours { model }
+        | R::NoVerticalLink { model }
+        | R::ClimbNeedsFullMove { model }
+        | R::ClimbNextRound { model }
+        | R::HeavyNoLadder { model }
+        | R::GunNotInBuilding { model }
+        | R::VehicleInBuilding { model }
+        | R::NotForWheels { model, .. }
+        | R::TooFar { model, .. }
+        | R::ClimbNotAtLink { model, .. }
+        | R::FacingRequired { model }
+        | R::NoSuchItem { model, .. }
+        | R::Coherency { model, .. } => found.model = Some(*model),
+        R::PathStart { model, at }
+        | R::ExitBlocked { model, at }
+        | R::OffTable { model, at }
+        | R::OffFloor { model, at }
+        | R::Wall { model, at }
+        | R::EndInWall { model, at } => {
+            found.model = Some(*model);
+            found.at = Some(*at);
+        }
+        R::Impassable { model, piece, at } => {
+            found.model = Some(*model);
+            found.piece = Some(*piece);
+            found.at = Some(*at);
+        }
+        R::BlockedByVehicle {
+            model,
+            vehicle: other,
+            at,
+        }
+        | R::VehicleNeedsRoom { model, other, at }
+        | R::ThroughEnemy {
+            model,
+            enemy: other,
+            at,
+        } => {
+            found.model = Some(*model);
+            found.other = Some(*other);
+            found.at = Some(*at);
+        }
+        R::EndOverlap { model, other, .. }
+        | R::TooCloseToEnemy {
+            model,
+            enemy: other,
+            ..
+        }
+        | R::ContactWithoutAssault {
+            model,
+            enemy: other,
+        } => {
+            found.model = Some(*model);
+            found.other = Some(*other);
+        }
+        R::EndInsideFriend { model, unit } => {
+            found.model = Some(*model);
+            found.unit = Some(*unit);
+        }
+        R::AssaultNoContact { target, .. } => found.unit = Some(*target),
+        R::BadAnchor { anchor } => found.at = Some(*anchor),
+        _other => {}
+    }
+    found
+}
