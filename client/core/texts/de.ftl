@@ -686,7 +686,7 @@ compose-army = Deine Armee
 compose-army-hint = Wähle, wo deine Liste eine Wahl lässt. Der Gegner sieht es, wenn beide gewählt haben.
 button-choose-army = Diese Armee
 compose-place = { $number }. { $troops }
-compose-or = { " " }oder{ " " }
+compose-or = { $others } oder { $last }
 listed-chariot = { $code } (Wagen)
 listed-loose = { $code } (locker)
 compose-terrain = Gelände: { $home }
@@ -709,9 +709,10 @@ button-compose-not-paltry = Zum richtigen Fluss machen
 button-compose-lay = Hinlegen
 button-compose-remove = Wegnehmen
 button-compose-drop = Weglegen
+compose-edges-differ = Jede Kante nur einmal!
 compose-last-edge = 4 bis 6: { $edge }
 button-name-edges = Um die Kanten würfeln
-hint-edges = Nenne zu jeder Augenzahl eine Kante; die gewürfelte ist deine.
+hint-edges = Nenne zu jeder Augenzahl eine Kante; die gewürfelte ist deine. Norden ist oben.
 hint-terrain = Ziehen: verschieben · Gelenke: biegen · Q/E: drehen · Enter: hinlegen · Rücktaste: wegnehmen · Esc: weglegen
 
 # Regelwerk

@@ -685,7 +685,7 @@ compose-army = Your army
 compose-army-hint = Choose where your list leaves a choice. The enemy sees it when both have chosen.
 button-choose-army = This army
 compose-place = { $number }. { $troops }
-compose-or = { " " }or{ " " }
+compose-or = { $others } or { $last }
 listed-chariot = { $code } (chariot)
 listed-loose = { $code } (loose)
 compose-terrain = Terrain: { $home }
@@ -708,9 +708,10 @@ button-compose-not-paltry = Make it a real river
 button-compose-lay = Lay down
 button-compose-remove = Take away
 button-compose-drop = Put aside
+compose-edges-differ = Each edge only once!
 compose-last-edge = 4 to 6: { $edge }
 button-name-edges = Roll for the edges
-hint-edges = Name an edge for each die; the edge that is rolled is yours.
+hint-edges = Name an edge for each die; the edge that is rolled is yours. North is at the top.
 hint-terrain = Drag: move · joints: bend · Q/E: turn · Enter: lay down · Backspace: take away · Esc: put aside
 
 # Rulebook

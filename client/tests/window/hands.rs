@@ -5,9 +5,9 @@ use std::path::Path;
 use std::thread::sleep;
 use std::time::Duration;
 
-use acies::ancients::{Options, Side, State};
+use acies::ancients::{Options, Setup, Side, State};
 use acies::dice::Bytes32;
-use acies::game::{MatchId, MatchIntent, NewMatch, Opponent, Visibility};
+use acies::game::{MatchId, MatchIntent, MatchState, NewMatch, Opponent, Strength, Visibility};
 use acies::practice::{Budget, choose};
 use acies::protocol::{Command, Reply};
 use acies_client_core::{Language, Saved, SavedSeat};
@@ -22,6 +22,8 @@ const ARMIES: [&str; 2] = ["LST-25", "LST-11"];
 const LONGEST: usize = 1500;
 /// The server takes 60 commands a second.
 const BREATH: Duration = Duration::from_millis(20);
+/// Matches that are begun until the first dice fall as wanted.
+const MOST_MATCHES: usize = 40;
 /// They need not play well.
 const BUDGET: Budget = Budget { nodes: 60 };
 const NONCES: [Bytes32; 2] = [Bytes32([3; 32]), Bytes32([4; 32])];
@@ -52,16 +54,7 @@ impl Hands {
             delay_secs: 0,
             clock: None,
         };
-        let chosen = Box::new(chosen);
-        let Reply::Created {
-            match_id,
-            seat_token: Some(red_token),
-            ..
-        } = red.ask(Command::Create { chosen })?
-        else {
-            bail!("no match is created");
-        };
-        red.enter(match_id, Some(red_token.clone()))?;
+        let (match_id, red_token) = create(&mut red, chosen)?;
         let mut blue = Witness::connect(url, "Blaue Hand")?;
         let join = Command::Join {
             match_id,
@@ -94,6 +87,56 @@ impl Hands {
             player.wait_until("the beginning", |witness| witness.state().has_begun())?;
         }
         Ok(hands)
+    }
+
+    /// Creates a match with the full setup against the computer, plays red, and shares the dice out; again and again
+    /// until the first dice make it defender or attacker, as wanted.
+    pub(crate) fn begin_full(url: &str, armies: [&str; 2], attacks: bool) -> Result<Self> {
+        for _ in 0..MOST_MATCHES {
+            let chosen = NewMatch {
+                game: acies::ancients::Choice {
+                    board: String::new(),
+                    armies: armies.map(str::to_owned),
+                    options: Options {
+                        setup: Setup::Full,
+                        ..Options::default()
+                    },
+                }
+                .into(),
+                seat: Some(Side::Red),
+                opponent: Opponent::Computer(Strength::Recruit),
+                watching: Visibility::Public,
+                delay_secs: 0,
+                clock: None,
+            };
+            let mut red = Witness::connect(url, "Rote Hand")?;
+            let (match_id, token) = create(&mut red, chosen)?;
+            let mut hands = Self {
+                url: url.to_owned(),
+                match_id,
+                tokens: [token, String::new()],
+                players: [Some(red), None],
+            };
+            let computer = Side::Blue.index();
+            let [nonce, _] = NONCES;
+            let hash = Bytes32::sha256(&nonce.0);
+            hands.wait_until("the computer's sealed part of the dice", |state| {
+                state.nonce_hashes[computer].is_some()
+            })?;
+            hands.act(Side::Red, MatchIntent::CommitNonce { hash })?;
+            hands.wait_until("the computer's open part", |state| {
+                state.nonces[computer].is_some()
+            })?;
+            hands.act(Side::Red, MatchIntent::RevealNonce { nonce })?;
+            hands.wait_until("the first dice", |state| {
+                let table = state.table.ancients();
+                table.is_some_and(|table| table.attacker.is_some())
+            })?;
+            if (hands.table().attacker == Some(Side::Red)) == attacks {
+                return Ok(hands);
+            }
+        }
+        bail!("the dice never fall as wanted")
     }
 
     fn player(&mut self, side: Side) -> Result<&mut Witness> {
@@ -197,6 +240,12 @@ impl Hands {
         self.players = [None, None];
     }
 
+    /// Waits until those who follow see the match so.
+    fn wait_until(&mut self, what: &str, wanted: impl Fn(&MatchState) -> bool) -> Result<()> {
+        let witness = self.witness()?;
+        witness.wait_until(what, |witness| wanted(witness.state()))
+    }
+
     /// Link to the match on this machine.
     pub(crate) fn link(&self) -> Result<String> {
         let (_, rest) = self.url.split_once("://").context("no address")?;
@@ -204,4 +253,19 @@ impl Hands {
         ensure!(!host.is_empty(), "no address");
         Ok(format!("http://{host}/m/{}", self.match_id))
     }
+}
+
+/// Creates a match, with a seat in it, and enters it.
+fn create(player: &mut Witness, chosen: NewMatch) -> Result<(MatchId, String)> {
+    let chosen = Box::new(chosen);
+    let Reply::Created {
+        match_id,
+        seat_token: Some(token),
+        ..
+    } = player.ask(Command::Create { chosen })?
+    else {
+        bail!("no match is created");
+    };
+    player.enter(match_id, Some(token.clone()))?;
+    Ok((match_id, token))
 }

@@ -6,6 +6,7 @@
 #![cfg(all(unix, feature = "host"))]
 
 mod battle;
+mod full_setup;
 mod game;
 mod hands;
 mod hosting;
@@ -51,6 +52,22 @@ fn window_plays_the_computer_with_one_button() -> Result<()> {
 fn window_wheels_marches_shoots_and_fights() -> Result<()> {
     if screen::can_be_used() {
         battle::fight()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn window_defends_in_the_full_setup() -> Result<()> {
+    if screen::can_be_used() {
+        full_setup::defend()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn window_attacks_in_the_full_setup() -> Result<()> {
+    if screen::can_be_used() {
+        full_setup::attack()?;
     }
     Ok(())
 }

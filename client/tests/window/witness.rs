@@ -79,7 +79,7 @@ impl Witness {
         self.wait_until("the snapshot", |witness| witness.seen.is_some())
     }
 
-    fn list(&mut self) -> Result<Vec<LobbyEntry>> {
+    pub(crate) fn list(&mut self) -> Result<Vec<LobbyEntry>> {
         match self.ask(Command::List)? {
             Reply::Matches(listed) => Ok(listed),
             other => bail!("{other:?} is no list"),

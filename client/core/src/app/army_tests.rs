@@ -4,7 +4,7 @@ use acies::ancients::{BaseKind, ListElement, Phase, Setup, Side, Troop, army};
 use acies::dice::Bytes32;
 use acies::protocol::ServerMessage;
 
-use super::tests::{all_items, in_lobby, message};
+use super::tests::{all_items, in_lobby, message, words};
 use super::*;
 use crate::panel::{Action, Field, Item};
 use crate::samples;
@@ -78,7 +78,47 @@ fn arm_07_a_place_is_called_by_the_troops_it_offers() {
     let (label, options) = shown(&app, 11);
     assert_eq!(label, "12. Plänkler oder Stammeskrieger");
     assert_eq!(options.len(), 2);
+    let (label, options) = shown(&app, 3);
+    assert_eq!(label, "4. Reiterei, Plänkler oder Stammeskrieger");
+    assert_eq!(options.len(), 3);
     let (label, options) = shown(&app, 0);
     assert_eq!(label, "1. Reiterei oder Stammeskrieger");
     assert!(options[0].contains("(Wagen)"), "{options:?}");
+}
+
+#[test]
+fn dep_04_an_edge_named_twice_is_said_and_not_sent() {
+    let mut app = at_the_list(Vec::new());
+    let mut snapshot = samples::snapshot(Some(Side::Red));
+    let table = snapshot.state.table.ancients_mut().expect("Ancients");
+    table.options.setup = Setup::Full;
+    table.phase = Phase::Edges;
+    table.active = Side::Red;
+    table.attacker = Some(Side::Red);
+    table.bound = 0;
+    snapshot.state.nonces = [Some(Bytes32([1; 32])); 2];
+    snapshot.hash = snapshot.state.hash();
+    app.on_net(message(ServerMessage::Snapshot(Box::new(snapshot))), 2.0);
+    app.on_action(Action::SetLanguage(Language::English), 2.0);
+    let may_roll = |app: &App| {
+        let items = all_items(&app.panels()).into_iter();
+        let mut buttons = items.filter_map(|item| match item {
+            Item::Button { id, enabled, .. } if id == "name-edges" => Some(enabled),
+            _ => None,
+        });
+        buttons.next().expect("a button")
+    };
+    assert!(may_roll(&app));
+    assert!(words(&app).contains("4 to 6: south"), "{}", words(&app));
+    // North, east, west; the third becomes north too.
+    app.on_action(Action::Choose(Field::NamedEdge(2), 0), 2.0);
+    assert!(!may_roll(&app));
+    assert!(
+        words(&app).contains("Each edge only once"),
+        "{}",
+        words(&app)
+    );
+    app.on_action(Action::Choose(Field::NamedEdge(0), 2), 2.0);
+    assert!(may_roll(&app));
+    assert!(words(&app).contains("4 to 6: west"), "{}", words(&app));
 }

@@ -213,13 +213,16 @@ impl App {
         let last = TableEdge::ALL
             .into_iter()
             .find(|edge| !named.contains(edge));
-        if let Some(last) = last.filter(|_| self.composer.names_three()) {
-            let edge = self.texts.table_edge(last);
-            items.push(text(
-                self.texts.with("compose-last-edge", &[("edge", edge)]),
-                Tone::Plain,
-            ));
-        }
+        items.push(match last.filter(|_| self.composer.names_three()) {
+            Some(last) => {
+                let edge = self.texts.table_edge(last);
+                text(
+                    self.texts.with("compose-last-edge", &[("edge", edge)]),
+                    Tone::Plain,
+                )
+            }
+            None => text(self.say("compose-edges-differ"), Tone::Warning),
+        });
         items.push(self.button_if(
             self.composer.names_three(),
             "name-edges",

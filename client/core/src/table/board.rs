@@ -9,6 +9,8 @@ use crate::texts::Texts;
 
 /// Distance of the signs in an area, paces.
 const AREA_PITCH: f64 = 75.0;
+/// How far a sign in an area reaches from its middle, paces.
+const SIGN_REACH: f64 = 22.0;
 /// Distance of the signs along a strip, paces.
 const STRIP_PITCH: f64 = 60.0;
 
@@ -34,7 +36,8 @@ impl BoardArt {
     }
 }
 
-/// A lattice of which every second row is set off by half, so that no pattern reads as a grid.
+/// A lattice of which every second row is set off by half, so that no pattern reads as a grid. Signs that would reach
+/// over the outline are left out, unless nothing else is left.
 fn signs_in_area(board: &Board, index: usize) -> Vec<Vec2> {
     let ground = board.ground();
     let outlines: Vec<&[Vec2]> = ground
@@ -60,7 +63,15 @@ fn signs_in_area(board: &Board, index: usize) -> Vec<Vec2> {
         y += AREA_PITCH;
         row += 1;
     }
-    places
+    let reaches = [
+        Vec2::new(SIGN_REACH, 0.0),
+        Vec2::new(-SIGN_REACH, 0.0),
+        Vec2::new(0.0, SIGN_REACH),
+        Vec2::new(0.0, -SIGN_REACH),
+    ];
+    let is_whole = |at: &Vec2| reaches.iter().all(|by| ground.is_inside(index, *at + *by));
+    let whole: Vec<Vec2> = places.iter().copied().filter(is_whole).collect();
+    if whole.is_empty() { places } else { whole }
 }
 
 /// Signs in equal steps along the middle of a strip.

@@ -45,7 +45,7 @@ impl Texts {
         }
     }
 
-    /// A place of a list by what it offers: `3. Light horse or Cavalry`.
+    /// A place of a list by what it offers: `3. Light horse, Cavalry or Bows`.
     #[must_use]
     pub fn listed_place(&self, number: usize, place: &[ListElement]) -> String {
         let mut names: Vec<String> = Vec::new();
@@ -55,10 +55,15 @@ impl Texts {
                 names.push(name);
             }
         }
-        let values = [
-            ("number", number.to_string()),
-            ("troops", names.join(&self.say("compose-or"))),
-        ];
+        let last = names.pop().unwrap_or_default();
+        let troops = match names.as_slice() {
+            [] => last,
+            others => self.with(
+                "compose-or",
+                &[("others", others.join(", ")), ("last", last)],
+            ),
+        };
+        let values = [("number", number.to_string()), ("troops", troops)];
         self.with("compose-place", &values)
     }
 
