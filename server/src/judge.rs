@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use acies::situation::{Report, play, read};
+use acies::situation::{Judged, judge as judge_text};
 use acies::{FileFault, text_of};
 use serde::Serialize;
 
@@ -92,8 +92,8 @@ pub fn judge_to(
     Ok(worst)
 }
 
-fn judge_file(path: &Path, file: &str) -> Result<Report, JudgeFault> {
-    Ok(play(&read(file, &read_file(path, file)?)?))
+fn judge_file(path: &Path, file: &str) -> Result<Judged, JudgeFault> {
+    Ok(judge_text(file, &read_file(path, file)?)?)
 }
 
 /// The text of a situation file, bounded before it is read.
@@ -116,7 +116,7 @@ pub(crate) fn read_file(path: &Path, file: &str) -> Result<String, JudgeFault> {
     Ok(text_of(file, &bytes)?.to_owned())
 }
 
-fn write_report(report: &Report, file: &str, json: bool, out: &mut dyn Write) -> io::Result<()> {
+fn write_report(report: &Judged, file: &str, json: bool, out: &mut dyn Write) -> io::Result<()> {
     if !json {
         return out.write_all(report.text(file).as_bytes());
     }

@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 
 use acies::situation::{Situation, read};
 
+/// The folder of the skirmish situations, under that of all.
+const SKIRMISH: &str = "skirmish/";
+
 /// The folder of the workspace.
 #[must_use]
 pub fn root() -> PathBuf {
@@ -43,9 +46,27 @@ pub fn files(folders: &[&str], ending: &str) -> Vec<(String, String)> {
     found
 }
 
-/// Every situation file: its path under `tests/situations` and its text.
+/// Every situation file of Ancients: its path under `tests/situations` and its text.
 #[must_use]
 pub fn situations() -> Vec<(String, String)> {
+    all_situations()
+        .into_iter()
+        .filter(|(file, _)| !file.starts_with(SKIRMISH))
+        .collect()
+}
+
+/// Every situation file of Platoon Skirmish, likewise.
+#[must_use]
+pub fn skirmish_situations() -> Vec<(String, String)> {
+    all_situations()
+        .into_iter()
+        .filter(|(file, _)| file.starts_with(SKIRMISH))
+        .collect()
+}
+
+/// Every situation file of both rule systems.
+#[must_use]
+pub fn all_situations() -> Vec<(String, String)> {
     files(&["tests/situations"], ".toml")
         .into_iter()
         .map(|(path, text)| {

@@ -71,14 +71,14 @@ pub(super) struct CampKeys {
 /// A side, or nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum SideOrNone {
+pub(in crate::situation) enum SideOrNone {
     Red,
     Blue,
     None,
 }
 
 impl SideOrNone {
-    pub(super) const fn side(self) -> Option<Side> {
+    pub(in crate::situation) const fn side(self) -> Option<Side> {
         match self {
             Self::Red => Some(Side::Red),
             Self::Blue => Some(Side::Blue),
@@ -222,7 +222,7 @@ pub(super) struct ExpectKeys {
 
 #[derive(Deserialize)]
 #[serde(untagged)]
-pub(super) enum OneOrMany {
+pub(in crate::situation) enum OneOrMany {
     One(String),
     Many(Vec<String>),
 }

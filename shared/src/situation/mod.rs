@@ -2,12 +2,13 @@
 //!
 //! [`read`] turns the text of a file into a [`Situation`] or a [`FileFault`] with line and key, [`write_table`] a table into
 //! such a text; [`play`] sends its steps through [`crate::ancients::apply`], the same code as a live match, and reports what
-//! held. `docs/situation-file.md` is the reference of the keys.
+//! held. [`judge`] does both at once for either rule system; what is of Platoon Skirmish alone is in [`skirmish`]. `docs/situation-file.md` is the reference of the keys.
 
 mod check;
 mod drawing;
 mod expect;
 mod intents;
+mod judge;
 mod keys;
 mod layout;
 mod lines;
@@ -16,6 +17,7 @@ mod lines_from;
 mod order_tests;
 mod play;
 mod read;
+pub mod skirmish;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -24,6 +26,7 @@ mod write;
 pub use crate::FileFault;
 pub use drawing::Drawing;
 pub use expect::{Expectation, ExpectedCamp, ExpectedElement};
+pub use judge::{Judged, is_skirmish, judge};
 pub use lines::{
     BothLine, CampLine, ElementLine, EventLine, ExchangeLine, FactorLine, FinalLine, PlaceLine,
     ScoreLine, StepLine, TableLine,

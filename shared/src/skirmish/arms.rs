@@ -7,17 +7,14 @@ use crate::geometry::Point;
 
 /// Place of an item in [`super::Scenario::items`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
 pub struct ItemId(pub u8);
 
 /// Place of a weapon in [`super::Scenario::weapons`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
 pub struct WeaponId(pub u8);
 
 /// Place of a template in [`super::Scenario::templates`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
 pub struct TemplateId(pub u8);
 
 /// For whom an item counts. `Clause: SKM-24`.

@@ -15,22 +15,18 @@ use crate::geometry::Point;
 
 /// Place of a piece in [`Scenario::pieces`] and [`super::State::pieces`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
 pub struct PieceId(pub u8);
 
 /// Place of a building in [`Scenario::buildings`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
 pub struct BuildingId(pub u8);
 
 /// Place of a link in [`super::State::links`]; the scenario's come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
 pub struct LinkId(pub u8);
 
 /// Place of an objective in [`Scenario::objectives`] and [`super::State::objectives`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
 pub struct ObjectiveId(pub u8);
 
 /// A piece of terrain. `Clause: SKM-06`, `SKM-51..SKM-53`, `SRC-08`, `SRC-10`.

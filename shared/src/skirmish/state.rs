@@ -13,12 +13,10 @@ use crate::geometry::Point;
 
 /// Place of a model in [`State::models`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
 pub struct ModelId(pub u8);
 
 /// Place of a unit in [`State::units`]: red's first, each side's in the order of the scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
 pub struct UnitId(pub u8);
 
 /// How a model is.
