@@ -1,5 +1,5 @@
 
-# Zugscharmützel: Allgemeines
+# Scharmützel: Allgemeines
 skm-inches = { $n }″
 percent = { $n } %
 skm-building = Gebäude
@@ -359,7 +359,7 @@ lobby-round = Runde { $round }
 create-system = Regeln
 create-scenario = Szenario
 system-ancients = Antike
-system-skirmish = Zugscharmützel
+system-skirmish = Scharmützel
 skm-option-scenario = wie im Szenario
 skm-option-activation = Aktivierungen
 skm-activation-player-turns = Spielzüge

@@ -19,6 +19,7 @@ mod places;
 )]
 mod program;
 mod screen;
+mod skirmish;
 mod story;
 mod witness;
 
@@ -84,6 +85,14 @@ fn window_goes_on_after_the_server_was_killed() -> Result<()> {
 fn window_hosts_a_game_that_another_window_joins() -> Result<()> {
     if screen::can_be_used() {
         hosting::host_for_another()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn window_plays_a_skirmish_from_the_review_to_the_end_of_a_turn() -> Result<()> {
+    if screen::can_be_used() {
+        skirmish::tell()?;
     }
     Ok(())
 }

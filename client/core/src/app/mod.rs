@@ -29,6 +29,8 @@ mod option_tests;
 #[cfg(test)]
 mod past_tests;
 #[cfg(test)]
+mod skirmish_tests;
+#[cfg(test)]
 mod tests;
 
 use acies::game::Strength;

@@ -39,11 +39,8 @@ impl App {
             Some(_) if self.is_past_shown() => {
                 self.tell(self.say("past-only-looking"), Tone::Warning);
             }
-            Some(Wish::Play(intent)) => {
-                if !self.waits_for_play() {
-                    self.act(MatchIntent::Play(TableIntent::Skirmish(intent)));
-                }
-            }
+            Some(Wish::Play(_)) if self.waits_for_play() => {}
+            Some(Wish::Play(intent)) => self.act(MatchIntent::Play(TableIntent::Skirmish(intent))),
             Some(Wish::Refused(refusal)) => {
                 let state = self.session.as_ref().and_then(MatchSession::skirmish);
                 if let Some(state) = state {

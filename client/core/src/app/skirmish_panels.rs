@@ -300,7 +300,7 @@ impl App {
         }
         match &verdict.outcome {
             Err(refusal) => items.push(Item::Row(vec![
-                text(self.texts.skirmish_refusal(refusal, state), Tone::Error),
+                text(self.texts.skirmish_reason(refusal, state), Tone::Error),
                 Item::Link {
                     id: format!("rules-{}", refusal.clause().id()),
                     label: refusal.clause().id().to_owned(),

@@ -20,7 +20,7 @@ mod theme;
 mod tray;
 
 #[cfg(test)]
-mod samples;
+pub(crate) mod samples;
 #[cfg(test)]
 mod tests;
 
@@ -33,8 +33,6 @@ pub(crate) use aiming::{climbing_gear, indirect_weapons};
 pub use draft::{Draft, Preview, Verdict};
 pub(crate) use pick::{building_at, piece_at};
 pub use sights::{SightLine, sight_lines};
-#[cfg(test)]
-pub(crate) use tray::slot_middle;
 
 use crate::draw::{Draw, Spot};
 use crate::table::{Area, Camera};
@@ -340,6 +338,23 @@ impl Skirmish {
         let enemies = self.enemies(seen);
         let unit = at.checked_sub(1).and_then(|at| enemies.get(at).copied());
         self.on_act(Act::Assault(unit), seen);
+    }
+
+    /// Where a unit in hand lies in the tray, logical pixels.
+    #[must_use]
+    pub fn slot_of(&self, seen: Seen<'_>, unit: UnitId) -> Option<Spot> {
+        tray::slot_middle(seen, &self.camera, unit)
+    }
+
+    /// A unit from hand as it would be put down on the ground about a place, looking to the middle of the table.
+    #[must_use]
+    pub fn block_at(
+        state: &State,
+        side: Side,
+        unit: UnitId,
+        middle: acies::geometry::Vec2,
+    ) -> Vec<acies::skirmish::Placed> {
+        formation::block(state, unit, middle, 0, formation::inward(state, side))
     }
 
     /// The picture of the table.

@@ -7,7 +7,7 @@ use acies::skirmish::{
 };
 
 use super::samples::{activate, at, begin, play, put, red};
-use super::{Act, Draft, Seen, Skirmish, Wish, slot_middle};
+use super::{Act, Draft, Seen, Skirmish, Wish};
 use crate::draw::{Draw, Spot};
 use crate::input::{Button, Input, Key};
 use crate::texts::{Language, Texts};
@@ -208,7 +208,7 @@ fn skm_10_a_unit_dragged_from_the_tray_is_deployed_as_a_block() {
     state.active = Side::Red;
     let mut skirmish = table(&state);
     let seen = red(&state);
-    let slot = slot_middle(seen, skirmish.camera(), UnitId(0)).expect("a slot");
+    let slot = skirmish.slot_of(seen, UnitId(0)).expect("a slot");
     press(&mut skirmish, slot, Button::Left, seen);
     let to = spot(&skirmish, at(3.0, 12.0));
     let_go(&mut skirmish, to, Button::Left, seen);

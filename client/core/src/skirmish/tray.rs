@@ -54,8 +54,7 @@ pub(super) fn slot_at(seen: Seen<'_>, camera: &Camera, at: Spot) -> Option<UnitI
 }
 
 /// The middle of a unit's slot on the screen.
-#[cfg(test)]
-pub(crate) fn slot_middle(seen: Seen<'_>, camera: &Camera, unit: UnitId) -> Option<Spot> {
+pub(super) fn slot_middle(seen: Seen<'_>, camera: &Camera, unit: UnitId) -> Option<Spot> {
     let at = slots(seen).iter().position(|slot| *slot == unit)?;
     Some(area_of(at, camera).middle())
 }

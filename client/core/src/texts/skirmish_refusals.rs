@@ -8,13 +8,19 @@ impl Texts {
     /// A refusal with its clause.
     #[must_use]
     pub fn skirmish_refusal(&self, refusal: &Refusal, state: &State) -> String {
-        let text = self.with(
-            &format!("skm-refusal-{}", kind_of(refusal)),
-            &self.refused_values(refusal, state),
-        );
+        let text = self.skirmish_reason(refusal, state);
         self.with(
             "with-clause",
             &[("text", text), ("clause", refusal.clause().id().to_owned())],
+        )
+    }
+
+    /// A refusal without its clause, for where that stands beside it.
+    #[must_use]
+    pub fn skirmish_reason(&self, refusal: &Refusal, state: &State) -> String {
+        self.with(
+            &format!("skm-refusal-{}", kind_of(refusal)),
+            &self.refused_values(refusal, state),
         )
     }
 
