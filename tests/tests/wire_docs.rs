@@ -596,8 +596,7 @@ fn shorten(snapshot: &mut Value) {
         "/snapshot/header/start",
         "a table as below, before anything has happened",
     );
-    put("/snapshot/header/chosen/options", "every option");
-    put("/snapshot/state/table/options", "every option again");
+    put("/snapshot/state/table/ancients/options", "every option");
     put(
         "/snapshot/state/table/ancients/board/features",
         "a list of the pieces of ground",
