@@ -85,7 +85,9 @@ pub fn choose_as(
         Some((by, offer)) if by != side => answer(offer),
         Some(_) | None => MatchIntent::Play(match &state.table {
             Table::Ancients(table) => ancients(strength, state, table, side, budget).into(),
-            Table::Skirmish(table) => TableIntent::Skirmish(skirmish::play(table, side, budget)),
+            Table::Skirmish(table) => {
+                TableIntent::Skirmish(skirmish::play(table, side, strength, budget))
+            }
         }),
     }
 }

@@ -14,6 +14,7 @@ mod invariants;
 mod judging;
 mod maker;
 mod matches;
+mod skirmish_computer;
 mod veteran;
 mod wire;
 mod wishes;

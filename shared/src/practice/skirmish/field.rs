@@ -1,0 +1,120 @@
+//! The table in numbers: middles, ways, what is fought for.
+
+use crate::geometry::Vec2;
+use crate::side::Side;
+use crate::skirmish::{Goal, Heading, Level, Mission, State, UnitId};
+
+/// Where a unit wants to be.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Aim {
+    pub(super) at: Vec2,
+    pub(super) level: Level,
+}
+
+/// The middle of a unit's living models, 1/1000 inch; the corner of the table when there are none.
+pub(super) fn middle_of(state: &State, unit: UnitId) -> Vec2 {
+    let mut sum = Vec2::new(0.0, 0.0);
+    let mut count = 0.0;
+    for (_, model) in state.living(unit) {
+        sum = sum + model.at.exact();
+        count += 1.0;
+    }
+    if count > 0.0 {
+        sum * (1.0 / count)
+    } else {
+        sum
+    }
+}
+
+/// The nearest enemy model.
+pub(super) fn nearest_enemy(state: &State, side: Side, from: Vec2) -> Option<Vec2> {
+    let enemies = state.living_of(side.other());
+    enemies
+        .map(|(_, model)| model.at.exact())
+        .min_by(|a, b| from.distance(*a).total_cmp(&from.distance(*b)))
+}
+
+/// Whole degrees clockwise from north.
+pub(super) fn heading(from: Vec2, to: Vec2) -> Heading {
+    let way = to - from;
+    if way.length() < 1.0 {
+        return 0;
+    }
+    let degrees = libm::atan2(way.x, way.y).to_degrees();
+    (libm::round(degrees) as i32).rem_euclid(360) as Heading
+}
+
+/// Where a unit should go: the goal of an escort, objectives that are not held and that few others are nearer to, or the
+/// enemy.
+pub(super) fn aim_of(state: &State, side: Side, unit: UnitId) -> Option<Aim> {
+    let from = middle_of(state, unit);
+    let ground = |at: Vec2| Aim { at, level: 0 };
+    match &state.scenario.mission {
+        Mission::Escort {
+            side: escorting,
+            unit: name,
+            goal,
+        } => {
+            let runner = state.unit_named(name);
+            if *escorting == side {
+                return Some(ground(middle(goal.iter().map(|corner| corner.exact()))));
+            }
+            let runner = runner.filter(|runner| state.living(*runner).next().is_some());
+            runner
+                .map(|runner| ground(middle_of(state, runner)))
+                .or_else(|| nearest_enemy(state, side, from).map(ground))
+        }
+        Mission::Battle => nearest_enemy(state, side, from).map(ground),
+        Mission::Objectives | Mission::Sectors => objective_for(state, side, unit, from)
+            .or_else(|| nearest_enemy(state, side, from).map(ground)),
+    }
+}
+
+/// Own units share the objectives: each takes the one where it is most needed for its way.
+fn objective_for(state: &State, side: Side, unit: UnitId, from: Vec2) -> Option<Aim> {
+    let mut others: Vec<(UnitId, Vec2)> = state
+        .units_with_ids()
+        .filter(|(id, other)| other.side == side && *id != unit)
+        .filter(|(id, _)| state.living(*id).next().is_some())
+        .map(|(id, _)| (id, middle_of(state, id)))
+        .collect();
+    others.sort_by_key(|(id, _)| *id);
+    let goals = state.scenario.objectives.iter().map(|objective| {
+        let (at, level) = match &objective.goal {
+            Goal::Marker(spot) => (spot.at.exact(), spot.level),
+            Goal::Sector(corners) => (middle(corners.iter().map(|corner| corner.exact())), 0),
+        };
+        Aim { at, level }
+    });
+    goals
+        .zip(&state.objectives)
+        .map(|(goal, now)| {
+            let own_way = from.distance(goal.at);
+            let nearer = others
+                .iter()
+                .filter(|(_, middle)| middle.distance(goal.at) < own_way)
+                .count();
+            let held = if now.holder == Some(side) {
+                6_000.0
+            } else {
+                0.0
+            };
+            let storeys = 6_000.0 * f64::from(goal.level);
+            (own_way + held + storeys + 5_000.0 * nearer as f64, goal)
+        })
+        .min_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, goal)| goal)
+}
+
+fn middle(points: impl Iterator<Item = Vec2>) -> Vec2 {
+    let (mut sum, mut count) = (Vec2::new(0.0, 0.0), 0.0);
+    for point in points {
+        sum = sum + point;
+        count += 1.0;
+    }
+    if count > 0.0 {
+        sum * (1.0 / count)
+    } else {
+        sum
+    }
+}

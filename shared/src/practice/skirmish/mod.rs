@@ -1,0 +1,148 @@
+//! The computer opponent of Platoon Skirmish: from a state to an intent, nothing else. Whatever it proposes has been put to
+//! the rules first; every proposal brings its turn nearer to the end.
+//!
+//! The recruit goes straight for what is fought for and shoots at what he sees. The veteran also looks at ways to both
+//! sides of the straight one, and at how much fire waits where they end.
+
+mod act;
+mod aims;
+mod field;
+mod go;
+
+use super::Budget;
+use crate::dice::Prepared;
+use crate::game::Strength;
+use crate::side::Side;
+use crate::skirmish::{
+    Action, ActivationMode, Applied, Heading, Intent, Pending, Phase, State, UnitId, apply,
+    check_reaction, melee_preview, next_in_hand, ready_units, suggested_deployment,
+};
+
+/// A die that passes nearly every test and misses nothing.
+const GOOD_DIE: u8 = 1;
+/// More dice than one intent takes.
+const MANY_DICE: usize = 400;
+
+/// What it does now.
+pub(super) fn play(state: &State, side: Side, strength: Strength, budget: Budget) -> Intent {
+    let thinker = Thinker {
+        state,
+        side,
+        strength,
+        nodes: budget.nodes,
+    };
+    let wish = match (state.phase, state.pending.last()) {
+        (Phase::TerrainReview, _) => Some(Intent::AcceptTerrain {
+            revision: state.review.revision,
+        }),
+        (Phase::Deploy, _) => thinker.deploy(),
+        (Phase::Play, Some(due)) => thinker.answer(due),
+        (Phase::Play, None) => thinker.turn(),
+        (Phase::Begin | Phase::Over, _) => None,
+    };
+    wish.unwrap_or_else(|| thinker.way_out())
+}
+
+/// Who thinks about what.
+#[derive(Clone, Copy, Debug)]
+struct Thinker<'a> {
+    state: &'a State,
+    side: Side,
+    strength: Strength,
+    nodes: u32,
+}
+
+impl Thinker<'_> {
+    /// What comes of an intent when the dice are kind; nothing when the rules refuse it.
+    fn tried(&self, intent: &Intent) -> Option<Applied> {
+        let mut dice = Prepared::new(vec![GOOD_DIE; MANY_DICE]);
+        apply(self.state, self.side, intent, &mut dice).ok()
+    }
+
+    fn is_legal(&self, intent: &Intent) -> bool {
+        self.tried(intent).is_some()
+    }
+
+    fn first_legal(&self, wishes: impl IntoIterator<Item = Intent>) -> Option<Intent> {
+        wishes.into_iter().find(|wish| self.is_legal(wish))
+    }
+
+    /// What can always be done.
+    fn way_out(&self) -> Intent {
+        self.first_legal(Intent::ways_out())
+            .unwrap_or(Intent::EndTurn)
+    }
+
+    /// The next unit in hand, as near to the enemy as its zone allows.
+    fn deploy(&self) -> Option<Intent> {
+        let unit = next_in_hand(self.state, self.side)?;
+        let placed = suggested_deployment(self.state, unit)?;
+        Some(Intent::Deploy { unit, placed })
+    }
+
+    /// Answers a question of the rules.
+    fn answer(&self, due: &Pending) -> Option<Intent> {
+        match due {
+            Pending::Facing { unit } => {
+                let facing = self.towards_enemy(*unit);
+                let facings = self.state.living(*unit);
+                Some(Intent::SetFacing {
+                    facings: facings.map(|(id, _)| (id, facing)).collect(),
+                })
+            }
+            Pending::Reaction { .. } => {
+                let preview = check_reaction(self.state, self.side);
+                let fire = preview.is_ok_and(|preview| preview.any.probability() >= aims::WORTH);
+                self.first_legal([Intent::React { fire }, Intent::React { fire: !fire }])
+            }
+            Pending::Duel {
+                attacker, target, ..
+            } => {
+                let preview = melee_preview(self.state, *attacker, *target).ok()?;
+                let mut pairings = preview.pairings;
+                pairings.sort_by_key(|pairing| {
+                    i16::from(pairing.defender_need) - i16::from(pairing.attacker_need)
+                });
+                self.first_legal(pairings.iter().map(|pairing| Intent::Duel {
+                    attacker: pairing.attacker,
+                    defender: pairing.defender,
+                }))
+            }
+        }
+    }
+
+    /// Its own turn: goes on with the active unit, or picks the next.
+    fn turn(&self) -> Option<Intent> {
+        match self.state.activation {
+            Some(activation) => self.go_on(&activation),
+            None => self.pick(),
+        }
+    }
+
+    /// Every unit once, those first that see most of the enemy; nobody is exhausted for a second time in a turn.
+    fn pick(&self) -> Option<Intent> {
+        let alternating = self.state.switches.activation == ActivationMode::Alternating;
+        let fresh = ready_units(self.state, self.side).filter(|id| {
+            let unit = self.state.unit(*id);
+            alternating || unit.is_some_and(|unit| unit.activations == 0)
+        });
+        let mut fresh: Vec<(i64, UnitId)> = fresh
+            .map(|id| (-aims::prospect(self.state, id), id))
+            .collect();
+        fresh.sort_unstable();
+        let picks = fresh.into_iter().map(|(_, unit)| Intent::Activate { unit });
+        self.first_legal(picks.chain([Intent::EndTurn]))
+    }
+
+    /// The way from the middle of a unit to the nearest enemy that stands, whole degrees.
+    fn towards_enemy(&self, unit: UnitId) -> Heading {
+        let from = field::middle_of(self.state, unit);
+        let enemy = field::nearest_enemy(self.state, self.side, from);
+        field::heading(from, enemy.unwrap_or(from))
+    }
+
+    /// After everything else: done with this unit.
+    fn rest(&self) -> Option<Intent> {
+        self.first_legal([Intent::EndActivation, Intent::Action(Action::Hold)])
+    }
+}
