@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Blast, Bombardment, Duel, Guard, Heading, Level, LinkId, LinkState, Mil, ModelId, ObjectiveId,
-    OpeningFired, Pending, PieceId, Pin, Placed, Side, Status, TerrainProposal, UnitId, Volley,
+    Blast, Bombardment, Duel, Guard, Heading, ItemId, Level, LinkId, LinkState, Mil, ModelId,
+    ObjectiveId, OpeningFired, Pending, PieceId, Pin, Placed, Side, Status, TerrainProposal,
+    UnitId, Volley,
 };
 use crate::clause::Clause;
 use crate::geometry::Point;
@@ -298,6 +299,8 @@ pub enum Event {
     RopeHung {
         /// The new link.
         link: LinkState,
+        /// What it was made of: no longer in the bearer's hands.
+        item: ItemId,
     },
     /// The bearer's free climb on his own rope is used. `Clause: SKM-87`.
     RopeUsed {

@@ -183,7 +183,15 @@ pub fn fold(state: &mut State, event: &Event) -> Result<(), UnknownThing> {
         }
         Event::OpeningShots { .. } | Event::Fought(_) => {}
         Event::CutOff { unit: id, since } => unit(state, *id)?.cut_off = *since,
-        Event::RopeHung { link } => state.links.push(link.clone()),
+        Event::RopeHung { link, item } => {
+            state.links.push(link.clone());
+            if let Some(bearer) = link.hung_by {
+                let items = &mut model(state, bearer)?.items;
+                if let Some(place) = items.iter().position(|own| own == item) {
+                    items.remove(place);
+                }
+            }
+        }
         Event::RopeUsed { link } => {
             let place = usize::from(link.0);
             let rope = state

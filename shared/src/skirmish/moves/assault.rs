@@ -2,7 +2,7 @@
 //! `Clause: SKM-48`, `SKM-49`.
 
 use super::super::{CONTACT, Heading, Model, ModelId, Order, Side, State, UnitId};
-use super::allowance::move_value;
+use super::allowance::{allowance_through, move_value};
 use super::check::check_unit_move;
 use super::ends::{Ending, is_free_ending_at};
 use super::formation::{length_allowed, path_towards};
@@ -13,6 +13,8 @@ use crate::geometry::{Point, Track, Vec2};
 
 /// Places round an enemy that are tried, the nearest first.
 const PLACES: u8 = 16;
+/// Ways that one model looks for.
+const MOST_WAYS: usize = 8;
 /// From centre to centre of the largest bases in contact. 1/1000 inch.
 const FAR_BASES: f64 = 4_000.0;
 /// Enemies that one model tries to touch, the nearest first.
@@ -144,18 +146,22 @@ fn path_to_contact(
             .distance(start)
             .total_cmp(&b.centre.distance(start))
     });
-    near.into_iter().take(MOST_ENEMIES).find_map(|enemy| {
-        let places = contact_places(router, enemy);
-        places.into_iter().find_map(|place| {
-            let end = (place, level, f64::from(router.model.radius()));
-            if !is_free_ending_at(router.scene, router.id, end, placed, Some(target)) {
-                return None;
-            }
+    let best = allowance_through(router.scene.state, router.scene.unit, router.id, &[]);
+    let is_promising = |place: &Point| {
+        let end = (*place, level, f64::from(router.model.radius()));
+        start.distance(place.exact()) <= f64::from(best.total)
+            && is_free_ending_at(router.scene, router.id, end, placed, Some(target))
+    };
+    near.into_iter()
+        .take(MOST_ENEMIES)
+        .flat_map(|enemy| contact_places(router, enemy))
+        .filter(is_promising)
+        .take(MOST_WAYS)
+        .find_map(|place| {
             let way = router.way_to(place)?;
             let whole = Track::new(&way).length();
             (length_allowed(router, &way) >= whole).then_some(way)
         })
-    })
 }
 
 /// Places in contact round an enemy, the nearest first.

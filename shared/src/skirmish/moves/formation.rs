@@ -12,7 +12,7 @@ use super::scene::Scene;
 use crate::geometry::{Point, Track, Vec2};
 
 /// Shares of the drag that are tried, the whole first.
-const SHARES: [f64; 5] = [1.0, 0.8, 0.6, 0.4, 0.2];
+const SHARES: [f64; 4] = [1.0, 0.75, 0.5, 0.25];
 /// Steps in which an end is drawn back along its way until it is free.
 const DRAWN_BACK: f64 = 100.0;
 
@@ -146,15 +146,19 @@ fn unit_of(v: Vec2) -> Vec2 {
 /// The way to a goal, or as much of it as the allowance and the others leave.
 pub(crate) fn path_towards(router: &Router<'_, '_>, goal: Point, placed: &[Ending]) -> Vec<Point> {
     let start = router.model.at;
-    let goal = router
-        .scene
-        .on_table(goal, f64::from(router.model.radius()));
-    let way = router.way_to(goal).or_else(|| {
-        // Not to be reached: at least some of the straight line.
-        let line = goal.exact() - start.exact();
-        let shorter = [0.75, 0.5, 0.25].map(|share| Point::nearest(start.exact() + line * share));
-        shorter.into_iter().find_map(|goal| router.way_to(goal))
-    });
+    let best = allowance_through(router.scene.state, router.scene.unit, router.id, &[]);
+    let line = goal.exact() - start.exact();
+    let share = (f64::from(best.total) / line.length().max(1.0)).min(1.0);
+    let towards = |share: f64| {
+        let place = Point::nearest(start.exact() + line * share);
+        router
+            .scene
+            .on_table(place, f64::from(router.model.radius()))
+    };
+    // Not to be reached: at least some of the straight line.
+    let way = router
+        .way_to(towards(share))
+        .or_else(|| router.way_to(towards(share / 2.0)));
     let Some(way) = way else {
         return vec![start];
     };

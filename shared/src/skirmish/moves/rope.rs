@@ -114,7 +114,8 @@ fn is_in_the_open(house: &House<'_>, from: Point, anchor: Point) -> bool {
     inside.iter().all(|part| part.length() <= SLACK)
 }
 
-/// Rolls for it and, passed, hangs the rope. Failed: the item is kept, the action spent. `Clause: SKM-84`.
+/// Rolls for it and, passed, hangs the rope, which stays there. Failed: the item is kept, the action spent.
+/// `Clause: SKM-84`, `SKM-90`.
 pub(crate) fn hang(
     turn: &mut Turn<'_>,
     side: Side,
@@ -129,7 +130,10 @@ pub(crate) fn hang(
     }
     let preview = check_rope(&turn.state, side, model, item, anchor)?;
     if roll_test(turn, &preview.test)? {
-        turn.emit(Event::RopeHung { link: preview.link })?;
+        turn.emit(Event::RopeHung {
+            link: preview.link,
+            item,
+        })?;
     }
     Ok(())
 }

@@ -7,9 +7,9 @@ use super::walk::{Walker, is_leg_free};
 use crate::geometry::{Bounds, Outline, Point, Vec2};
 
 /// Corners that are looked at, the least detour first.
-const MOST_NODES: usize = 48;
+const MOST_NODES: usize = 32;
 /// Legs that are tried for one way.
-const MOST_LEGS: usize = 700;
+const MOST_LEGS: usize = 250;
 /// Legs of a way.
 const MOST_TURNS: usize = 10;
 /// How far a way keeps from what it goes round, beyond touching. 1/1000 inch.

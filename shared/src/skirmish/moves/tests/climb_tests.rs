@@ -288,6 +288,9 @@ fn skm_84_tv_51_a_grapnel_is_thrown() {
     let state = thrower(GRAPNEL, 2.0);
     let (verdict, hung) = throw(&state, GRAPNEL, EDGE, &[7]);
     assert_eq!((verdict, hung.links.len()), ("ok", 1));
+    // It hangs there now: nothing is left to throw.
+    assert_eq!(hung.models[0].items, []);
+    assert_eq!(throw(&hung, GRAPNEL, EDGE, &[7]).0, "NO_SUCH_ITEM");
     let (verdict, missed) = throw(&state, GRAPNEL, EDGE, &[8]);
     assert_eq!((verdict, missed.links.len()), ("ok", 0));
     assert_eq!(missed.models[0].items, [GRAPNEL]);

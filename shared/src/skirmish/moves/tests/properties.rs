@@ -4,6 +4,7 @@
 use proptest::prelude::*;
 
 use super::super::super::{CONTACT, EPS, MobilitySet};
+use super::super::{Drag, formation_move};
 use super::*;
 use crate::geometry::Outline;
 
@@ -222,6 +223,46 @@ proptest! {
     ) {
         check(unit, &orders, assault, &dice);
     }
+}
+
+/// Drags of every unit; what is proposed is judged like any other wish.
+fn check_drag(unit: u8, by: (i32, i32), turn: i16) -> bool {
+    let drag = Drag {
+        by: Point { x: by.0, y: by.1 },
+        turn,
+        facing: None,
+    };
+    let orders = formation_move(&town(), UnitId(unit), &drag);
+    check(unit, &orders, None, &[5; 64])
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(60) })]
+
+    #[test]
+    fn prop_drags_propose_readable_orders(
+        unit in 0..5_u8,
+        by in (-9_000..9_000, -9_000..9_000),
+        turn in any::<i16>(),
+    ) {
+        check_drag(unit, by, turn);
+    }
+}
+
+#[test]
+fn most_drags_are_allowed() {
+    let ways = [
+        (4_000, 0),
+        (-4_000, 1_000),
+        (0, 5_000),
+        (500, -5_000),
+        (2_000, 2_000),
+    ];
+    let allowed = (0..5_u8)
+        .flat_map(|unit| ways.map(|by| (unit, by)))
+        .filter(|(unit, by)| check_drag(*unit, *by, 0))
+        .count();
+    assert!(allowed >= 20, "{allowed} of 25");
 }
 
 #[test]
