@@ -310,7 +310,7 @@ impl Texts {
                 ("reason", self.kind("loss", reason)),
                 ("clause", clause.id().to_owned()),
             ],
-            E::RopeHung { link } => vec![("level", link.link.high.level.to_string())],
+            E::RopeHung { link, .. } => vec![("level", link.link.high.level.to_string())],
             E::Slipped { model: id, .. } => vec![model(*id)],
             E::CoverBroken { piece } => vec![("piece", self.piece_of(state, *piece))],
             E::Pinned { unit: id, pin } => {
