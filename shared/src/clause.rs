@@ -5,29 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A rulebook.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Rules {
-    /// Twelve elements a side.
-    #[default]
-    Ancients,
-    /// A platoon a side.
-    Skirmish,
-}
-
-impl Rules {
-    /// Both, in the order in which they are offered.
-    pub const ALL: [Self; 2] = [Self::Ancients, Self::Skirmish];
-
-    /// Its name in addresses and files: `ancients`, `skirmish`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Ancients => "ancients",
-            Self::Skirmish => "skirmish",
-        }
-    }
-}
+use crate::game::RuleSystem;
 
 macro_rules! clauses {
     ($($name:ident = $id:literal),* $(,)?) => {
@@ -48,8 +26,8 @@ macro_rules! clauses {
 
             /// Which rulebook it belongs to.
             #[must_use]
-            pub fn rules(self) -> Rules {
-                if self >= Clause::Skm01 { Rules::Skirmish } else { Rules::Ancients }
+            pub fn rules(self) -> RuleSystem {
+                if self >= Clause::Skm01 { RuleSystem::Skirmish } else { RuleSystem::Ancients }
             }
         }
     };

@@ -129,7 +129,7 @@ async fn the_rulebook_is_a_page_in_both_languages_with_an_anchor_for_every_claus
     }
     for language in acies::rulebook::Language::ALL {
         let mut figures = 0;
-        for rules in acies::clause::Rules::ALL {
+        for rules in acies::game::RuleSystem::ALL {
             let path = format!("/rules/{}?lang={}", rules.name(), language.tag());
             let page = get(host.address, &path, &[]).await;
             for entry in acies::rulebook::book(rules, language).entries() {

@@ -5,8 +5,8 @@
 
 use acies::Clause;
 use acies::ancients::{ElementId, Side, TableEdge};
-use acies::clause::Rules;
 use acies::diagram::Picture;
+use acies::game::RuleSystem;
 use acies::game::{MatchId, Strength};
 use acies::rulebook::Line;
 
@@ -377,7 +377,7 @@ pub enum Action {
     /// Close it.
     HideRules,
     /// Open it at the contents of the rules of a system.
-    ShowBook(Rules),
+    ShowBook(RuleSystem),
     /// Open it at a section.
     ShowSection(&'static str),
     /// Open it at a clause.

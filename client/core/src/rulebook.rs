@@ -1,7 +1,7 @@
 //! Reading the rulebook: contents, a chapter, a clause, or what a search finds, as things for a panel.
 
 use acies::Clause;
-use acies::clause::Rules;
+use acies::game::RuleSystem;
 use acies::rulebook::{self, Block, Book, Entry, Section, Span, book, diagram};
 
 use crate::panel::{Action, Item, Tone};
@@ -15,10 +15,10 @@ const MAX_FOUND: usize = 40;
 /// Where the reader is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum At {
-    Contents(Rules),
+    Contents(RuleSystem),
     Section(&'static str),
     Clause(Clause),
-    Search(Rules, String),
+    Search(RuleSystem, String),
 }
 
 /// Somebody reads. What is shown is made once, when it changes: diagrams play whole situations.
@@ -32,7 +32,7 @@ pub struct Reader {
 impl Reader {
     /// Opens a book at its contents.
     #[must_use]
-    pub fn new(rules: Rules, texts: &Texts) -> Self {
+    pub fn new(rules: RuleSystem, texts: &Texts) -> Self {
         let mut reader = Self {
             at: At::Contents(rules),
             back: Vec::new(),
@@ -48,18 +48,18 @@ impl Reader {
     }
 
     /// Turns to the contents of a book.
-    pub fn show_book(&mut self, rules: Rules, texts: &Texts) {
+    pub fn show_book(&mut self, rules: RuleSystem, texts: &Texts) {
         self.turn_to(At::Contents(rules), texts);
     }
 
     /// The book that is read.
     #[must_use]
-    pub fn rules(&self, texts: &Texts) -> Rules {
+    pub fn rules(&self, texts: &Texts) -> RuleSystem {
         match &self.at {
             At::Contents(rules) | At::Search(rules, _) => *rules,
             At::Clause(clause) => clause.rules(),
             At::Section(id) => rulebook::section(id, language_of(texts))
-                .map_or(Rules::default(), |(book, _)| book.rules),
+                .map_or(RuleSystem::Ancients, |(book, _)| book.rules),
         }
     }
 
@@ -164,8 +164,10 @@ const fn language_of(texts: &Texts) -> rulebook::Language {
 }
 
 fn contents(book: &'static Book, texts: &Texts) -> Vec<Item> {
-    let name = |rules: Rules| texts.say(&format!("rules-of-{}", rules.name()));
-    let others = Rules::ALL.into_iter().filter(|rules| *rules != book.rules);
+    let name = |rules: RuleSystem| texts.say(&format!("rules-of-{}", rules.name()));
+    let others = RuleSystem::ALL
+        .into_iter()
+        .filter(|rules| *rules != book.rules);
     let mut items: Vec<Item> = others
         .map(|rules| Item::Link {
             id: format!("rules-{}", rules.name()),

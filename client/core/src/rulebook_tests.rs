@@ -28,7 +28,7 @@ fn labels(reader: &Reader) -> Vec<&str> {
 #[test]
 fn the_contents_lead_to_every_chapter_and_back() {
     let texts = Texts::new(Language::English);
-    let mut reader = Reader::new(Rules::Ancients, &texts);
+    let mut reader = Reader::new(RuleSystem::Ancients, &texts);
     assert!(!reader.can_turn_back());
     // 24 chapters and the other book.
     assert_eq!(labels(&reader).len(), 25);
@@ -50,7 +50,7 @@ fn the_contents_lead_to_every_chapter_and_back() {
 #[test]
 fn a_clause_opens_at_its_text_in_the_language_of_the_program() {
     let mut texts = Texts::new(Language::English);
-    let mut reader = Reader::new(Rules::Ancients, &texts);
+    let mut reader = Reader::new(RuleSystem::Ancients, &texts);
     reader.show_clause(Clause::Mov05, &texts);
     assert_eq!(headings(&reader), ["MOV-05  How a move is measured"]);
     texts = Texts::new(Language::German);
@@ -64,7 +64,7 @@ fn a_clause_opens_at_its_text_in_the_language_of_the_program() {
 #[test]
 fn the_reader_stays_in_a_book_until_led_to_the_other() {
     let texts = Texts::new(Language::English);
-    let mut reader = Reader::new(Rules::Skirmish, &texts);
+    let mut reader = Reader::new(RuleSystem::Skirmish, &texts);
     assert_eq!(headings(&reader), ["Platoon Skirmish"]);
     assert_eq!(labels(&reader)[0], "To the other rules: Ancients");
     assert!(labels(&reader).contains(&"S7  Facing"));
@@ -76,18 +76,18 @@ fn the_reader_stays_in_a_book_until_led_to_the_other() {
     assert_eq!(headings(&reader), ["RUL-20  Whose turn"]);
     assert!(labels(&reader).contains(&"RUL-21  Different ground"));
     reader.show_contents(&texts);
-    assert_eq!(reader.rules(&texts), Rules::Skirmish);
-    reader.show_book(Rules::Ancients, &texts);
+    assert_eq!(reader.rules(&texts), RuleSystem::Skirmish);
+    reader.show_book(RuleSystem::Ancients, &texts);
     assert_eq!(headings(&reader), ["Ancients"]);
     // A clause leads to its own book.
     reader.show_clause(Clause::Skm102, &texts);
-    assert_eq!(reader.rules(&texts), Rules::Skirmish);
+    assert_eq!(reader.rules(&texts), RuleSystem::Skirmish);
 }
 
 #[test]
 fn typing_a_search_is_one_step_back() {
     let texts = Texts::new(Language::English);
-    let mut reader = Reader::new(Rules::Ancients, &texts);
+    let mut reader = Reader::new(RuleSystem::Ancients, &texts);
     for query in ["w", "wh", "whe", "wheel"] {
         reader.search(query, &texts);
     }

@@ -152,7 +152,7 @@ fn names_of(
             let board = catalogue.ancients.board(&game.board);
             let field = match (language, game.board.as_str()) {
                 (Language::English, "") => "Ancients, full setup".to_owned(),
-                (Language::German, "") => "Altertum, voller Aufbau".to_owned(),
+                (Language::German, "") => "Antike, voller Aufbau".to_owned(),
                 _ => said(board.map(|board| &board.names), &game.board),
             };
             let army = |id: &String| said(catalogue.ancients.army(id).map(|a| &a.names), id);

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use acies::clause::Rules;
 use acies::diagram::{definitions, svg};
+use acies::game::RuleSystem;
 use acies::rulebook::{
     Block, Book, Entry, Line, Section, Span, book, diagram, diagram_names, plain,
 };
@@ -73,10 +73,10 @@ static GERMAN: Words = Words {
 };
 
 impl Words {
-    const fn about(&self, rules: Rules) -> [&'static str; 2] {
+    const fn about(&self, rules: RuleSystem) -> [&'static str; 2] {
         match rules {
-            Rules::Ancients => self.ancients,
-            Rules::Skirmish => self.skirmish,
+            RuleSystem::Ancients => self.ancients,
+            RuleSystem::Skirmish => self.skirmish,
         }
     }
 }
@@ -181,11 +181,11 @@ pub(super) async fn rules(uri: Uri, headers: HeaderMap) -> Response {
         Language::English => english,
         Language::German => german,
     };
-    let named = |rules: Rules| {
+    let named = |rules: RuleSystem| {
         let [title, what] = words.about(rules);
         (rules.name(), title, what)
     };
-    let books = Rules::ALL.map(named);
+    let books = RuleSystem::ALL.map(named);
     page.get_or_init(|| Written::new(&RulesPage { words, books }))
         .answer(language, &headers)
 }
@@ -193,19 +193,19 @@ pub(super) async fn rules(uri: Uri, headers: HeaderMap) -> Response {
 /// `/rules/ancients`: the rulebook of Ancients.
 pub(super) async fn ancients(uri: Uri, headers: HeaderMap) -> Response {
     static PAGES: Pages = [OnceLock::new(), OnceLock::new()];
-    read(Rules::Ancients, &PAGES, &uri, &headers)
+    read(RuleSystem::Ancients, &PAGES, &uri, &headers)
 }
 
 /// `/rules/skirmish`: the rulebook of Skirmish.
 pub(super) async fn skirmish(uri: Uri, headers: HeaderMap) -> Response {
     static PAGES: Pages = [OnceLock::new(), OnceLock::new()];
-    read(Rules::Skirmish, &PAGES, &uri, &headers)
+    read(RuleSystem::Skirmish, &PAGES, &uri, &headers)
 }
 
 /// English, German.
 type Pages = [OnceLock<Written>; 2];
 
-fn read(rules: Rules, pages: &'static Pages, uri: &Uri, headers: &HeaderMap) -> Response {
+fn read(rules: RuleSystem, pages: &'static Pages, uri: &Uri, headers: &HeaderMap) -> Response {
     let language = Language::asked(uri, headers);
     let [english, german] = pages;
     let page = match language {
@@ -223,7 +223,7 @@ pub(super) async fn style() -> Response {
     ([(CONTENT_TYPE, kind), (CACHE_CONTROL, cache)], STYLE).into_response()
 }
 
-fn write_book(rules: Rules, language: Language) -> Written {
+fn write_book(rules: RuleSystem, language: Language) -> Written {
     let book: &Book = book(rules, language.of_the_book());
     let [title, _] = language.words().about(rules);
     let drawn = |name| diagram(name, book.language).map(|picture| (name, picture));

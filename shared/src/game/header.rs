@@ -68,6 +68,18 @@ pub enum RuleSystem {
 }
 
 impl RuleSystem {
+    /// Both, in the order in which they are offered.
+    pub const ALL: [Self; 2] = [Self::Ancients, Self::Skirmish];
+
+    /// Its name in addresses and files: `ancients`, `skirmish`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ancients => "ancients",
+            Self::Skirmish => "skirmish",
+        }
+    }
+
     /// Faces of its dice.
     #[must_use]
     pub const fn faces(self) -> u8 {

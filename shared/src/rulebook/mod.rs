@@ -17,8 +17,9 @@ use std::sync::OnceLock;
 
 pub use parse::{BookFault, linked, parse};
 
-use crate::clause::{Clause, Rules};
+use crate::clause::Clause;
 use crate::diagram::{Picture, picture};
+use crate::game::RuleSystem;
 use crate::situation::read;
 
 /// A language of the rulebook.
@@ -49,7 +50,7 @@ impl Language {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
     /// Whose rules it holds.
-    pub rules: Rules,
+    pub rules: RuleSystem,
     /// Its language.
     pub language: Language,
     /// Its sections in the order of the rulebook.
@@ -134,12 +135,12 @@ pub fn plain(line: &[Span]) -> String {
 
 /// The rulebook of a rule system in a language. A damaged section would be left out; tests see to it that none is.
 #[must_use]
-pub fn book(rules: Rules, language: Language) -> &'static Book {
+pub fn book(rules: RuleSystem, language: Language) -> &'static Book {
     static BOOKS: [[OnceLock<Book>; 2]; 2] = [const { [const { OnceLock::new() }; 2] }; 2];
     let [ancients, skirmish] = &BOOKS;
     let [english, german] = match rules {
-        Rules::Ancients => ancients,
-        Rules::Skirmish => skirmish,
+        RuleSystem::Ancients => ancients,
+        RuleSystem::Skirmish => skirmish,
     };
     let book = match language {
         Language::English => english,
@@ -164,7 +165,7 @@ pub fn entry(clause: Clause, language: Language) -> Option<&'static Entry> {
 /// The section of this id in a language, whichever book it stands in.
 #[must_use]
 pub fn section(id: &str, language: Language) -> Option<(&'static Book, &'static Section)> {
-    Rules::ALL.into_iter().find_map(|rules| {
+    RuleSystem::ALL.into_iter().find_map(|rules| {
         let book = book(rules, language);
         Some((book, book.section(id)?))
     })

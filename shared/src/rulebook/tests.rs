@@ -9,7 +9,7 @@ fn section(text: &str) -> Result<Section, BookFault> {
 
 /// Both rulebooks in both languages.
 fn books() -> impl Iterator<Item = &'static Book> {
-    let both = |language| Rules::ALL.map(|rules| book(rules, language));
+    let both = |language| RuleSystem::ALL.map(|rules| book(rules, language));
     Language::ALL.into_iter().flat_map(both)
 }
 
@@ -23,8 +23,8 @@ fn every_file_is_a_section() {
             }
         }
         let least = match book.rules {
-            Rules::Ancients => 350,
-            Rules::Skirmish => 120,
+            RuleSystem::Ancients => 350,
+            RuleSystem::Skirmish => 120,
         };
         assert!(book.entries().count() > least);
     }
@@ -53,7 +53,7 @@ fn a_clause_stands_once_in_the_book_of_its_rules() {
     // Players of Skirmish can look up every clause of it.
     let skirmish = Clause::ALL
         .iter()
-        .filter(|clause| clause.rules() == Rules::Skirmish);
+        .filter(|clause| clause.rules() == RuleSystem::Skirmish);
     for clause in skirmish {
         assert!(entry(*clause, Language::German).is_some(), "{clause}");
     }
@@ -61,12 +61,12 @@ fn a_clause_stands_once_in_the_book_of_its_rules() {
 
 #[test]
 fn both_languages_have_the_same_clauses_tables_and_diagrams() {
-    for rules in Rules::ALL {
+    for rules in RuleSystem::ALL {
         same_in_both_languages(rules);
     }
 }
 
-fn same_in_both_languages(rules: Rules) {
+fn same_in_both_languages(rules: RuleSystem) {
     let [english, german] = Language::ALL.map(|language| book(rules, language));
     let intros = |book: &Book| -> Vec<(String, usize)> {
         let sections = book.sections.iter();
@@ -228,7 +228,7 @@ fn lines_know_clauses_and_stress() {
 
 #[test]
 fn search_finds_by_id_and_by_word() {
-    let english = book(Rules::Ancients, Language::English);
+    let english = book(RuleSystem::Ancients, Language::English);
     let ids = |query: &str| -> Vec<Clause> {
         english
             .search(query)
@@ -245,7 +245,7 @@ fn search_finds_by_id_and_by_word() {
     assert_eq!(ids("river bank").first(), Some(&Clause::Fac08));
     // The middle of a word is no hit: "ants" of "elephants".
     assert!(!ids("ants").contains(&Clause::Trp01));
-    let german = book(Rules::Ancients, Language::German);
+    let german = book(RuleSystem::Ancients, Language::German);
     let first = german
         .search("höhenvorteil")
         .first()
@@ -257,7 +257,7 @@ fn search_finds_by_id_and_by_word() {
 #[test]
 fn every_diagram_is_proven_and_shown_somewhere() {
     let shown = |name: &str| {
-        let books = Rules::ALL.map(|rules| book(rules, Language::English));
+        let books = RuleSystem::ALL.map(|rules| book(rules, Language::English));
         let blocks = books
             .into_iter()
             .flat_map(Book::entries)

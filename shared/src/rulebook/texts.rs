@@ -1,7 +1,7 @@
 //! The files of the rulebook, as they are part of the program.
 
 use super::Language;
-use crate::clause::Rules;
+use crate::game::RuleSystem;
 
 macro_rules! sections {
     ($book:literal: $($id:literal)*) => {
@@ -16,10 +16,10 @@ macro_rules! sections {
 type Sources = [&'static [&'static str]; 2];
 
 /// The texts of the sections in the order of the rulebook.
-pub(super) const fn sources(rules: Rules, language: Language) -> &'static [&'static str] {
+pub(super) const fn sources(rules: RuleSystem, language: Language) -> &'static [&'static str] {
     let [english, german] = match rules {
-        Rules::Ancients => ANCIENTS,
-        Rules::Skirmish => SKIRMISH,
+        RuleSystem::Ancients => ANCIENTS,
+        RuleSystem::Skirmish => SKIRMISH,
     };
     match language {
         Language::English => english,

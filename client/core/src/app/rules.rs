@@ -1,6 +1,6 @@
 //! The rulebook in the program: open, search, follow, close.
 
-use acies::clause::Rules;
+use acies::game::RuleSystem;
 
 use super::App;
 use crate::panel::{Action, Field, Item, Panel, Place};
@@ -44,8 +44,9 @@ impl App {
     }
 
     /// The rules that are played, else those that are offered first.
-    fn rules_of_match(&self) -> Rules {
-        Rules::default()
+    fn rules_of_match(&self) -> RuleSystem {
+        self.session()
+            .map_or(RuleSystem::Ancients, |session| session.header.system())
     }
 
     pub(super) fn search_rules(&mut self, query: &str) {
