@@ -95,7 +95,7 @@ pub struct Weapon {
     pub indirect: bool,
     /// Not nearer than this.
     pub minimum_range: Mil,
-    /// Everybody this near to where it falls is hit; 0: one target a shot.
+    /// Everybody this near to where an indirect shot falls is in danger.
     pub blast: Mil,
     /// How far a missed indirect shot drifts for each pip of two dice; an inch for artillery. `Clause: SRC-15`.
     pub drift: Mil,

@@ -97,3 +97,86 @@ pub(super) fn on_round_end(turn: &mut Turn<'_>) -> Result<(), Stop> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::fire_table::{BLUE, RED, at, pair, squad};
+    use super::*;
+    use crate::dice::Prepared;
+    use crate::skirmish::Status;
+
+    /// The leader at (10, 20), the others this far to the east.
+    fn at_distances(quality: Quality, distances: &[f64]) -> State {
+        let mut places = vec![(10.0, 20.0)];
+        places.extend(distances.iter().map(|d| (10.0 + d, 20.0)));
+        pair(
+            squad(RED, quality, &places),
+            squad(BLUE, Quality::Recruit, &[(40.0, 40.0)]),
+        )
+    }
+
+    #[test]
+    fn src_06_command_range_by_quality() {
+        let away = |quality, apart: f64| {
+            let state = at_distances(quality, &[apart + 0.984]);
+            !cut_off_models(&state, UnitId(0)).is_empty()
+        };
+        for (quality, range) in [
+            (Quality::Recruit, 6.0),
+            (Quality::Experienced, 8.0),
+            (Quality::Veteran, 10.0),
+        ] {
+            assert!(!away(quality, range));
+            assert!(away(quality, range + 0.02));
+        }
+    }
+
+    #[test]
+    fn src_06_the_next_leads_when_the_leader_is_lost() {
+        let mut state = at_distances(Quality::Recruit, &[2.0, 12.0]);
+        state.models[1].role = Role::Leader;
+        assert_eq!(leader_of(&state, UnitId(0)), Some(ModelId(1)));
+        state.models[1].status = Status::Lost { round: 1 };
+        assert_eq!(leader_of(&state, UnitId(0)), Some(ModelId(0)));
+        assert_eq!(leader_of(&state, UnitId(9)), None);
+    }
+
+    fn round_ended(state: State) -> State {
+        let mut dice = Prepared::new(vec![]);
+        let mut turn = Turn::new(state, &mut dice);
+        on_round_end(&mut turn).unwrap();
+        turn.state
+    }
+
+    #[test]
+    fn src_06_who_is_cut_off_comes_back_by_the_next_round_or_runs() {
+        let state = round_ended(at_distances(Quality::Recruit, &[2.0, 12.0]));
+        assert_eq!(state.units[0].cut_off, Some(1));
+        assert!(state.models[2].is_alive());
+        let mut back = state.clone();
+        back.models[2].at = at(14.0, 20.0);
+        let back = round_ended(back);
+        assert_eq!(
+            (back.units[0].cut_off, back.models[2].is_alive()),
+            (None, true)
+        );
+        let gone = round_ended(state);
+        assert!(!gone.models[2].is_alive() && gone.models[1].is_alive());
+        assert_eq!(gone.units[0].cut_off, None);
+    }
+
+    #[test]
+    fn src_07_four_in_range_make_an_area_secure() {
+        let secured = |distances: &[f64]| {
+            let state = at_distances(Quality::Recruit, distances);
+            is_secured(&state, ModelId(0))
+        };
+        assert!(secured(&[2.0, 4.0, 6.9]));
+        assert!(!secured(&[2.0, 4.0, 7.1]));
+        assert!(!secured(&[2.0, 4.0]));
+        assert!(!is_secured(
+            &at_distances(Quality::Recruit, &[]),
+            ModelId(77)
+        ));
+    }
+}

@@ -237,13 +237,11 @@ pub(crate) fn scrub(id: &str, polygon: Vec<Point>, height: f64) -> Piece {
     }
 }
 
+/// A window from one place to another, and its floor.
+pub(crate) type Window = ((f64, f64), (f64, f64), Level);
+
 /// A house with windows and doors at these places of its walls.
-pub(crate) fn house(
-    id: &str,
-    footprint: Vec<Point>,
-    levels: u8,
-    openings: &[((f64, f64), (f64, f64), Level)],
-) -> Building {
+pub(crate) fn house(id: &str, footprint: Vec<Point>, levels: u8, openings: &[Window]) -> Building {
     Building {
         id: id.to_owned(),
         footprint,

@@ -82,3 +82,104 @@ pub(crate) fn check_motivated(state: &State, unit: UnitId) -> Result<(), Refusal
 pub(super) fn on_round_end(turn: &mut Turn<'_>) -> Result<(), Stop> {
     super::command::on_round_end(turn)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::fire_table::{BLUE, RED, bare, battle, pair, play, plays, squad};
+    use super::super::{
+        Action, Intent, LossReason, Pin, Scenario, State, UnitId, losses::lose, turn::Turn,
+    };
+    use super::*;
+    use crate::dice::Prepared;
+
+    fn ready() -> State {
+        let red = squad(RED, Quality::Recruit, &[(10.0, 20.0), (12.0, 20.0)]);
+        let mut state = pair(red, squad(BLUE, Quality::Veteran, &[(20.0, 20.0)]));
+        state.activation = None;
+        state
+    }
+
+    fn always(mut state: State) -> State {
+        let scenario = std::sync::Arc::make_mut(&mut state.scenario);
+        scenario.profile.fire.motivation_always = true;
+        state
+    }
+
+    const ACTIVATE: Intent = Intent::Activate { unit: UnitId(0) };
+
+    #[test]
+    fn src_01_the_test_comes_before_anything_else() {
+        let state = always(ready());
+        // A recruit's 4 and 3.
+        assert_eq!(motivation(&state, UnitId(0)).0, 7);
+        let passed = plays(&state, &ACTIVATE, &[7]).state;
+        assert_eq!(passed.activation.unwrap().motivated, Some(true));
+        let failed = plays(&state, &ACTIVATE, &[8]).state;
+        assert_eq!(failed.activation.unwrap().motivated, Some(false));
+        let fire = Intent::Action(Action::Fire {
+            target: UnitId(1),
+            shooters: Vec::new(),
+        });
+        let refusal = Refusal::NotMotivated { unit: UnitId(0) };
+        assert_eq!(check_motivated(&failed, UnitId(0)), Err(refusal));
+        assert!(play(&failed, &fire, &[1, 1]).is_err());
+        let walk = Intent::Move {
+            orders: Vec::new(),
+            assault: None,
+            confirm_risk: false,
+        };
+        assert!(play(&failed, &walk, &[]).is_err());
+        assert!(play(&failed, &Intent::Action(Action::Hold), &[]).is_ok());
+        assert!(play(&passed, &fire, &[9, 9]).is_ok());
+    }
+
+    #[test]
+    fn src_02_what_the_target_is_made_of() {
+        let mut state = ready();
+        assert_eq!(motivation(&state, UnitId(1)).0, 9);
+        state.units[0].exhausted = true;
+        assert_eq!(motivation(&state, UnitId(0)).0, 6);
+        let scenario = std::sync::Arc::make_mut(&mut state.scenario);
+        scenario.templates[0].training = 2;
+        assert_eq!(motivation(&state, UnitId(0)).0, 8);
+        assert_eq!(motivation(&state, UnitId(9)).0, 0);
+    }
+
+    #[test]
+    fn src_11_without_pressure_no_test_with_it_one() {
+        let mut state = ready();
+        assert!(!is_test_due(&state, UnitId(0)) && !is_test_due(&state, UnitId(9)));
+        assert!(plays(&state, &ACTIVATE, &[]).state.activation.is_some());
+        state.units[0].pins.push(Pin {
+            towards: 90,
+            during: 1,
+            until: 3,
+        });
+        assert!(is_test_due(&state, UnitId(0)));
+        state.units[0].pins[0].during = 5;
+        assert!(!is_test_due(&state, UnitId(0)));
+        state.units[0].cut_off = Some(1);
+        assert!(is_test_due(&state, UnitId(0)));
+    }
+
+    #[test]
+    fn src_13_company_morale_falls_with_units_and_at_zero_all_test() {
+        let scenario = Scenario {
+            company_morale: Some(1),
+            ..bare()
+        };
+        let red = |x| squad(RED, Quality::Recruit, &[(x, 20.0)]);
+        let blue = squad(BLUE, Quality::Recruit, &[(20.0, 20.0)]);
+        let mut state = battle(scenario, &[red(10.0), red(14.0), blue]);
+        assert!(!is_test_due(&state, UnitId(0)));
+        let mut dice = Prepared::new(vec![]);
+        let mut turn = Turn::new(state.clone(), &mut dice);
+        let last = state.units[1].models[0];
+        for _ in 0..2 {
+            lose(&mut turn, last, None, LossReason::Fire, Clause::Src04).unwrap();
+        }
+        state = turn.state;
+        assert_eq!(state.company_morale, [Some(0), Some(1)], "lost once");
+        assert!(is_test_due(&state, UnitId(0)) && !is_test_due(&state, UnitId(2)));
+    }
+}

@@ -83,8 +83,7 @@ pub(super) fn preview(
     };
     for (shooter, weapon) in arms.iter().copied() {
         match aiming.aim(shooter, weapon) {
-            Ok(aim) if aims.len() < MOST_AIMS && is_free(look.state, &aims, &aim) => aims.push(aim),
-            Ok(_) => {}
+            Ok(aim) => aims.push(aim),
             Err(why) => left_out.push(LeftOut {
                 shooter,
                 weapon,
@@ -92,19 +91,51 @@ pub(super) fn preview(
             }),
         }
     }
+    serve(look.state, &mut aims, &mut left_out);
+    choose(look.state, &mut aims);
     if aims.is_empty() {
         return Err(Refusal::NobodyShoots { target, left_out });
     }
     Ok(weighed(look.state, unit, target, targets, aims, left_out))
 }
 
-/// A man shoots one weapon, a vehicle all of them.
-fn is_free(state: &State, aims: &[Aim], aim: &Aim) -> bool {
-    let is_vehicle = state
-        .model(aim.shooter)
-        .is_some_and(|model| model.role == Role::Vehicle);
-    aims.iter()
-        .all(|other| other.shooter != aim.shooter || is_vehicle && other.weapon != aim.weapon)
+/// While a team's weapon shoots, its members shoot nothing else. `Clause: SRC-14`.
+fn serve(state: &State, aims: &mut Vec<Aim>, left_out: &mut Vec<LeftOut>) {
+    let is_served =
+        |aim: &Aim| weapon_of(state, aim.weapon).is_some_and(|weapon| weapon.crew_served);
+    if !aims.iter().any(is_served) {
+        return;
+    }
+    let others = aims.iter().filter(|aim| !is_served(aim));
+    left_out.extend(others.map(|aim| LeftOut {
+        shooter: aim.shooter,
+        weapon: aim.weapon,
+        why: WhyNot::Serving,
+    }));
+    aims.retain(is_served);
+}
+
+/// A man shoots one weapon, the one that promises most; a vehicle shoots all of them.
+fn choose(state: &State, aims: &mut Vec<Aim>) {
+    let promise = |aim: &Aim| f64::from(aim.shots) * pass(aim.need) * damage::chance(state, aim);
+    let is_vehicle = |aim: &Aim| {
+        let model = state.model(aim.shooter);
+        model.is_some_and(|model| model.role == Role::Vehicle)
+    };
+    let mut chosen: Vec<Aim> = Vec::new();
+    for aim in aims.drain(..) {
+        let own = chosen.iter_mut().find(|other| other.shooter == aim.shooter);
+        match own {
+            Some(other) if !is_vehicle(&aim) => {
+                if promise(&aim) > promise(other) {
+                    *other = aim;
+                }
+            }
+            Some(_) | None => chosen.push(aim),
+        }
+    }
+    chosen.truncate(MOST_AIMS);
+    *aims = chosen;
 }
 
 pub(super) fn living_unit(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
@@ -253,9 +284,6 @@ impl Aiming<'_, '_> {
         if uses_left(unit, weapon_id) == Some(0) {
             return Err(WhyNot::UsedUp);
         }
-        if !weapon.crew_served && self.serves(shooter) {
-            return Err(WhyNot::Serving);
-        }
         let shots = rate_of_fire(state, self.unit, weapon);
         if shots == 0 {
             return Err(WhyNot::NoCrew);
@@ -288,18 +316,6 @@ impl Aiming<'_, '_> {
     fn armour(&self, own: &Party, nearest: ModelId) -> Option<u8> {
         let (_, party) = self.targets.iter().find(|(id, _)| *id == nearest)?;
         damage::armour(self.look.state, nearest, own.body.centre, party.body.centre)
-    }
-
-    /// A member of a team serves its weapon instead of shooting his own, while it can be served.
-    fn serves(&self, shooter: ModelId) -> bool {
-        let state = self.look.state;
-        all_arms(state, self.unit).iter().any(|(_, id)| {
-            weapon_of(state, *id).is_some_and(|weapon| {
-                weapon.crew_served && rate_of_fire(state, self.unit, weapon) > 0
-            })
-        }) && state
-            .model(shooter)
-            .is_some_and(|model| model.role != Role::Vehicle)
     }
 
     fn seen(&self, own: &Party, model: &Model) -> Result<Vec<(ModelId, Party)>, WhyNot> {

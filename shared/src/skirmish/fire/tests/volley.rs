@@ -245,6 +245,28 @@ fn src_14_who_serves_the_weapon_shoots_no_other() {
     assert_eq!(preview.left_out[0].why, WhyNot::Serving);
 }
 
+#[test]
+fn src_10_a_man_shoots_the_weapon_that_promises_most() {
+    let armed = |blue: super::super::super::fire_table::Row| {
+        let red = squad(RED, Quality::Experienced, &[(10.0, 20.0)]).with(&[RIFLE, CANNON, SMG]);
+        let state = pair(red, blue);
+        let preview = check_shooting(&state, RED, UnitId(1), &[]).unwrap();
+        assert_eq!(preview.aims.len(), 1);
+        preview.aims[0].weapon
+    };
+    let blue = squad(BLUE, Quality::Recruit, &[(15.0, 20.0)]);
+    assert_eq!(armed(blue.clone()), SMG);
+    assert_eq!(armed(blue.vehicle().facing(270)), CANNON);
+    let far = squad(BLUE, Quality::Recruit, &[(21.0, 20.0)]);
+    assert_eq!(armed(far), SMG, "two shots at 5 are more than one at 6");
+    // A vehicle shoots all it has.
+    let red = squad(RED, Quality::Experienced, &[(10.0, 20.0)]).with(&[CANNON, RIFLE]);
+    let blue = squad(BLUE, Quality::Recruit, &[(15.0, 20.0)]);
+    let state = pair(red.vehicle().facing(90), blue);
+    let preview = check_shooting(&state, RED, UnitId(1), &[]).unwrap();
+    assert_eq!(preview.shots, 2);
+}
+
 fn against_armour(facing: u16) -> super::State {
     let red = squad(RED, Quality::Experienced, &[(10.0, 20.0)]).with(&[CANNON]);
     let blue = squad(BLUE, Quality::Recruit, &[(30.0, 20.0)]);
