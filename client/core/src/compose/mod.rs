@@ -2,6 +2,8 @@
 //! them down. Every ghost is judged by the function that the server asks.
 
 mod draft;
+#[cfg(test)]
+mod hand_tests;
 mod paint;
 #[cfg(test)]
 mod tests;

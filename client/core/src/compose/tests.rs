@@ -16,7 +16,7 @@ use crate::samples;
 use crate::table::{Area, Camera};
 
 /// Red is to compose a battlefield of woodland on a bare table.
-fn session() -> MatchSession {
+pub(super) fn session() -> MatchSession {
     let mut snapshot = samples::snapshot(Some(Side::Red));
     let table = snapshot.state.table.ancients_mut().expect("Ancients");
     table.options.setup = Setup::Full;
@@ -31,7 +31,7 @@ fn session() -> MatchSession {
     MatchSession::new(snapshot, None, None, 0.0)
 }
 
-fn camera() -> Camera {
+pub(super) fn camera() -> Camera {
     let area = Area {
         x: 0.0,
         y: 0.0,
@@ -44,7 +44,7 @@ fn camera() -> Camera {
 }
 
 /// The server's part: the wish is carried out and comes back.
-fn carry_out(composer: &mut Composer, session: &mut MatchSession, wish: Wish) {
+pub(super) fn carry_out(composer: &mut Composer, session: &mut MatchSession, wish: Wish) {
     let Wish::Play(intent) = wish else {
         panic!("{wish:?} is not sent");
     };
@@ -60,7 +60,7 @@ fn at(camera: &Camera, x: f64, y: f64) -> Spot {
 }
 
 /// Presses at one place of the table, drags to another and lets go.
-fn drag(
+pub(super) fn drag(
     composer: &mut Composer,
     session: &MatchSession,
     from: (f64, f64),
