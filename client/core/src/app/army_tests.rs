@@ -4,8 +4,9 @@ use acies::ancients::{BaseKind, ListElement, Phase, Setup, Side, Troop, army};
 use acies::dice::Bytes32;
 use acies::protocol::ServerMessage;
 
-use super::tests::{all_items, in_lobby, message, words};
+use super::tests::{all_items, commands, in_lobby, message, words};
 use super::*;
+use crate::compose::Composing;
 use crate::panel::{Action, Field, Item};
 use crate::samples;
 use crate::texts::Language;
@@ -121,4 +122,44 @@ fn dep_04_an_edge_named_twice_is_said_and_not_sent() {
     app.on_action(Action::Choose(Field::NamedEdge(0), 2), 2.0);
     assert!(may_roll(&app));
     assert!(words(&app).contains("4 to 6: west"), "{}", words(&app));
+}
+
+#[test]
+fn arm_07_what_is_chosen_is_what_is_shown_and_sent() {
+    let places = army("LST-10").expect("a list").places.clone();
+    let mut app = at_the_list(places);
+    app.on_action(Action::SetLanguage(Language::English), 0.0);
+    assert!(
+        words(&app).contains("Cv* (chariot), 2 LH"),
+        "{}",
+        words(&app)
+    );
+    app.on_action(Action::Choose(Field::Alternative(0), 1), 0.0);
+    assert!(words(&app).contains("Wb*, 2 LH"), "{}", words(&app));
+    app.on_action(Action::Compose(Composing::ChooseArmy), 0.0);
+    let sent = format!("{:?}", commands(&mut app));
+    assert!(sent.contains("choices: [1, 0, 0"), "{sent}");
+}
+
+#[test]
+fn ter_28_an_unfinished_battlefield_is_not_called_ready() {
+    let mut app = at_the_list(Vec::new());
+    let mut snapshot = samples::snapshot(Some(Side::Red));
+    let table = snapshot.state.table.ancients_mut().expect("Ancients");
+    table.options.setup = Setup::Full;
+    table.phase = Phase::Terrain;
+    table.active = Side::Red;
+    table.attacker = Some(Side::Blue);
+    table.bound = 0;
+    snapshot.state.nonces = [Some(Bytes32([1; 32])); 2];
+    snapshot.hash = snapshot.state.hash();
+    app.on_net(message(ServerMessage::Snapshot(Box::new(snapshot))), 2.0);
+    let items = all_items(&app.panels()).into_iter();
+    let ready: Vec<bool> = items
+        .filter_map(|item| match item {
+            Item::Button { id, enabled, .. } if id == "ready" => Some(enabled),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(ready, [false]);
 }
