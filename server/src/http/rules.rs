@@ -63,7 +63,7 @@ static GERMAN: Words = Words {
     ancients: ["Antike", "zwölf Elemente je Seite auf freiem Feld."],
     skirmish: [
         "Scharmützel",
-        "Gruppen, Waffenteams und Fahrzeuge zwischen Häusern.",
+        "Trupps, Waffenteams und Fahrzeuge zwischen Häusern.",
     ],
     contents: "Inhalt",
     home: "Acies",
