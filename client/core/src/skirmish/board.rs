@@ -355,7 +355,14 @@ pub(super) fn level_number(list: &mut Vec<Draw>, at: Spot, level: Level, colour:
 }
 
 /// The legend: a sample and the name of every kind of ground and obstacle here, in the lower left corner of the area.
-pub(super) fn paint_legend(list: &mut Vec<Draw>, state: &State, texts: &Texts, area: Area) {
+/// Not there when the pointer is over it: what lies below must be seen and reached.
+pub(super) fn paint_legend(
+    list: &mut Vec<Draw>,
+    state: &State,
+    texts: &Texts,
+    area: Area,
+    pointer: Spot,
+) {
     let mut seen: Vec<(String, &Piece)> = Vec::new();
     for piece in &state.scenario.pieces {
         let name = texts.piece_kind(piece);
@@ -374,6 +381,15 @@ pub(super) fn paint_legend(list: &mut Vec<Draw>, state: &State, texts: &Texts, a
         .map(|(name, _)| width_of(name))
         .fold(0.0, f32::max);
     let width = sample + 18.0 + longest;
+    let paper = Area {
+        x: left,
+        y: top,
+        width,
+        height,
+    };
+    if paper.contains(pointer) {
+        return;
+    }
     rectangle(list, Spot::new(left, top), (width, height), theme::PAPER);
     for (i, (name, piece)) in seen.into_iter().enumerate() {
         let y = top + 4.0 + row * i as f32;

@@ -8,8 +8,10 @@ use acies::skirmish::{
 use super::board::{cross, level_number};
 use super::theme;
 use crate::draw::{Anchor, Colour, Draw, Spot};
-use crate::table::{Camera, outline};
+use crate::table::{Camera, outline, rectangle, width_of};
 
+/// From this radius on a number can be read on a base, logical pixels.
+const LEGIBLE: f32 = 9.0;
 /// Corners of a sector's rim.
 const RIM: u16 = 12;
 
@@ -52,6 +54,7 @@ pub(super) fn paint_models(
             paint_elsewhere(list, state, model, camera);
         }
     }
+    let mut tags = Vec::new();
     for (id, unit) in state.units_with_ids() {
         for (model_id, model) in state.living(id) {
             if model.level == level {
@@ -76,9 +79,13 @@ pub(super) fn paint_models(
                 }
             }
             if leader_of(state, id) == Some(model_id) && model.level == level {
-                paint_marks(list, unit, disc(camera, model.at, model.radius()));
+                tags.push((unit, disc(camera, model.at, model.radius())));
             }
         }
+    }
+    for (unit, base) in tags {
+        paint_marks(list, unit, base);
+        paint_tag(list, unit, base);
     }
 }
 
@@ -133,14 +140,16 @@ fn paint_model(list: &mut Vec<Draw>, unit: &Unit, model: &Model, camera: &Camera
     if model.role == Role::Gun || model.role == Role::Vehicle {
         sign(list, unit.kind, base.at, base.radius * 0.8, livery.frame);
     }
-    list.push(Draw::Text {
-        text: unit.name.clone(),
-        at: Spot::new(base.at.x, base.at.y - base.radius * 0.12),
-        size: (base.radius * 1.05).clamp(8.0, 20.0),
-        anchor: Anchor::Middle,
-        turned: 0.0,
-        colour: livery.ink,
-    });
+    if base.radius >= LEGIBLE {
+        list.push(Draw::Text {
+            text: unit.name.clone(),
+            at: Spot::new(base.at.x, base.at.y - base.radius * 0.12),
+            size: (base.radius * 1.05).clamp(8.0, 20.0),
+            anchor: Anchor::Middle,
+            turned: 0.0,
+            colour: livery.ink,
+        });
+    }
     if model.role == Role::Leader {
         // The leader has a bar under the number, as a badge of rank.
         list.push(Draw::Line {
@@ -253,6 +262,41 @@ pub(super) fn sign(list: &mut Vec<Draw>, kind: UnitKind, at: Spot, r: f32, colou
             colour,
         });
     }
+}
+
+/// A tag over the leader: the sign of the sort of unit, and its number.
+fn paint_tag(list: &mut Vec<Draw>, unit: &Unit, base: Disc) {
+    const HIGH: f32 = 15.0;
+    let livery = theme::livery(unit.side);
+    let width = width_of(&unit.name) + 22.0;
+    let corner = Spot::new(
+        base.at.x - width / 2.0,
+        base.at.y - base.radius - HIGH - 5.0,
+    );
+    rectangle(list, corner, (width, HIGH), livery.fill.faded(225));
+    let corners = [
+        corner,
+        Spot::new(corner.x + width, corner.y),
+        Spot::new(corner.x + width, corner.y + HIGH),
+        Spot::new(corner.x, corner.y + HIGH),
+    ];
+    outline(list, &corners, 1.0, livery.frame);
+    let middle = corner.y + HIGH / 2.0;
+    sign(
+        list,
+        unit.kind,
+        Spot::new(corner.x + 9.0, middle),
+        5.0,
+        livery.ink,
+    );
+    list.push(Draw::Text {
+        text: unit.name.clone(),
+        at: Spot::new(corner.x + 18.0, middle),
+        size: theme::SMALL,
+        anchor: Anchor::Left,
+        turned: 0.0,
+        colour: livery.ink,
+    });
 }
 
 /// At the leader: a dot for every activation, a bar when held down, an eye for a guard, a cross-bar for the exhausted.

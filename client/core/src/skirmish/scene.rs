@@ -1,7 +1,9 @@
 //! The whole picture of a skirmish: ground, houses, models, and what the player is about to do.
 
 use acies::geometry::{Point, Vec2};
-use acies::skirmish::{Blocker, ModelId, Order, PieceId, Placed, Refusal, Sight, UnitId, WhyNot};
+use acies::skirmish::{
+    Blocker, ModelId, Order, Phase, PieceId, Placed, Refusal, Sight, UnitId, WhyNot,
+};
 
 use super::board::{
     cross, on_screen, paint_goals, paint_ground, paint_legend, paint_zones, warning,
@@ -64,7 +66,10 @@ pub(super) fn paint(skirmish: &Skirmish, seen: Seen<'_>, texts: &Texts) -> Vec<D
     pen.sights();
     pen.draft();
     pen.refusal();
-    paint_legend(&mut list, state, texts, area);
+    // While units come onto the table the own corner must be free.
+    if state.phase != Phase::Deploy {
+        paint_legend(&mut list, state, texts, area, skirmish.pointer);
+    }
     list
 }
 
@@ -97,7 +102,14 @@ impl Pen<'_> {
     /// A small label on paper.
     fn label(&mut self, text: String, at: Spot, colour: Colour) {
         let width = width_of(&text) + 6.0;
-        let corner = Spot::new(at.x - width / 2.0, at.y - 8.0);
+        let area = self.camera().area();
+        let half = width / 2.0;
+        // It stays where it can be read.
+        let at = Spot::new(
+            at.x.min(area.x + area.width - half).max(area.x + half),
+            at.y.max(area.y + 8.0),
+        );
+        let corner = Spot::new(at.x - half, at.y - 8.0);
         rectangle(self.list, corner, (width, 16.0), theme::PAPER);
         self.list.push(Draw::Text {
             text,

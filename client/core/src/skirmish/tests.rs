@@ -348,7 +348,8 @@ fn every_model_is_painted_on_its_floor_and_as_a_ghost_elsewhere() {
         let is_name = |draw: &&Draw| matches!(draw, Draw::Text { text, .. } if text == "r1");
         list.iter().filter(is_name).count()
     };
-    assert_eq!(names(&skirmish), 5);
+    // Five bases and the tag over the leader.
+    assert_eq!(names(&skirmish), 6);
     skirmish.on_act(Act::ShowLevel(1), red(&state));
     assert_eq!(names(&skirmish), 0);
 }
