@@ -14,6 +14,9 @@ impl App {
     /// What lies under the pointer.
     pub(super) fn skirmish_card(&self, seen: Seen<'_>) -> Option<Panel> {
         let state = seen.state;
+        if self.skirmish.is_dragging() {
+            return None;
+        }
         let (title, items) = match self.skirmish.hovered() {
             Some(id) => self.model_card(state, id)?,
             None => self.ground_card(state)?,

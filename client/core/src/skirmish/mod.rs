@@ -186,6 +186,12 @@ impl Skirmish {
         }
     }
 
+    /// The hand holds something.
+    #[must_use]
+    pub const fn is_dragging(&self) -> bool {
+        !matches!(self.drag, Drag::None)
+    }
+
     /// Where the pointer is, inches.
     #[must_use]
     pub fn pointer_on_table(&self) -> acies::geometry::Vec2 {
