@@ -1,7 +1,7 @@
 //! What the fuzz targets do with a handful of bytes. The targets under `tests/fuzz` and the bounded test beside this file
 //! call the same functions, so that whatever a long run has found is found again by every run of the tests.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use acies::ancients::data::{Catalogue, DataFile, DataKind};
 use acies::ancients::{
@@ -12,10 +12,12 @@ use acies::dice::Dice;
 use acies::game::MatchState;
 use acies::geometry::{Edge, Milli, Point, Pose, convex_overlap};
 use acies::practice;
-use acies::situation::{play, read, write_table};
-use acies::text_of;
+use acies::situation::{is_skirmish, play, read, skirmish as street, write_table};
+use acies::{skirmish, text_of};
 
 use crate::invariants::{check_course, check_snapshot, check_table};
+use crate::skirmish_invariants::ask;
+use crate::skirmish_wishes::{any_wish, sure_wish};
 
 /// Intents of one run; more bytes than they need change nothing.
 const MOST_INTENTS: usize = 24;
@@ -429,6 +431,16 @@ pub(crate) fn situation(data: &[u8]) {
         }
     };
     let lines = text.lines().count() + 1;
+    if is_skirmish("fuzz", text).is_ok_and(|is_it| is_it) {
+        match street::read("fuzz", text) {
+            Err(fault) => assert!((1..=lines).contains(&fault.line), "{fault}"),
+            Ok(found) => {
+                let report = street::play(&found);
+                assert!(!report.text("fuzz").is_empty());
+                assert!(report.json_lines("fuzz").is_ok());
+            }
+        }
+    }
     match read("fuzz", text) {
         Err(fault) => assert!((1..=lines).contains(&fault.line), "{fault}"),
         Ok(found) => {
@@ -453,4 +465,88 @@ pub(crate) fn situation(data: &[u8]) {
             assert!(faults.iter().all(|fault| is_there(fault.line)));
         }
     }
+}
+
+/// Ten-sided dice that run out with the bytes.
+struct TenSided<'b, 'a>(&'b mut Bytes<'a>);
+
+impl Dice for TenSided<'_, '_> {
+    fn roll(&mut self) -> Option<u8> {
+        (!self.0.is_empty()).then(|| self.0.byte() % 10 + 1)
+    }
+}
+
+/// Every scenario of the program with its units on the table, one after the other in both orders of play.
+fn deployed() -> &'static [skirmish::State] {
+    static DEPLOYED: LazyLock<Vec<skirmish::State>> = LazyLock::new(|| {
+        let modes = [
+            skirmish::ActivationMode::PlayerTurns,
+            skirmish::ActivationMode::Alternating,
+        ];
+        let scenarios = skirmish::data::catalogue().scenarios().iter();
+        let starts = scenarios.flat_map(|scenario| {
+            modes.map(|mode| {
+                let options = skirmish::Options {
+                    activation: Some(mode),
+                    ..skirmish::Options::default()
+                };
+                skirmish::new_battle(scenario, &options)
+            })
+        });
+        starts.map(deploy).collect()
+    });
+    &DEPLOYED
+}
+
+/// Leads a battle to its first turn; every unit tries places until one is legal.
+fn deploy(mut state: skirmish::State) -> skirmish::State {
+    let mut seed: u64 = 0x5eed;
+    let mut next = move |below: usize| {
+        seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(seed >> 33).unwrap_or(0) % below.max(1)
+    };
+    while state.phase < skirmish::Phase::Play {
+        let side = state.side_to_act().unwrap_or(Side::Red);
+        let wish = sure_wish(&mut next, &state, side);
+        let mut dice = vec![0; 40];
+        dice.fill_with(|| u8::try_from(next(10) + 1).unwrap_or(1));
+        let mut dice = acies::dice::Prepared::new(dice);
+        if let Ok(applied) = skirmish::apply(&state, side, &wish, &mut dice) {
+            state = applied.state;
+        }
+    }
+    state
+}
+
+/// Random intents on the tables of the skirmish scenarios: as [`intents`].
+pub(crate) fn skirmish_intents(data: &[u8]) -> usize {
+    let mut bytes = Bytes(data);
+    let starts = deployed();
+    let Some(start) = starts.get(bytes.below(starts.len())) else {
+        return 0;
+    };
+    let mut state = start.clone();
+    let mut accepted = 0;
+    for _ in 0..MOST_INTENTS {
+        if bytes.is_empty() || state.phase == skirmish::Phase::Over {
+            break;
+        }
+        let side = state.side_to_act().unwrap_or(Side::Red);
+        let side = if bytes.one_in(16) { side.other() } else { side };
+        let wish = any_wish(
+            &mut |below| {
+                let wide = usize::from(bytes.byte()) << 8 | usize::from(bytes.byte());
+                wide % below.max(1)
+            },
+            &state,
+            side,
+        );
+        if let Ok(applied) = ask(&state, side, &wish, &mut TenSided(&mut bytes)) {
+            state = applied.state;
+            accepted += 1;
+        }
+    }
+    accepted
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::chance::Chance;
-use crate::fuzz_bodies::{intents, situation};
+use crate::fuzz_bodies::{intents, situation, skirmish_intents};
 
 /// The inputs that are kept of a target.
 fn corpus(target: &str) -> Vec<(String, Vec<u8>)> {
@@ -66,4 +66,37 @@ fn prop_any_bytes_are_a_situation_or_a_fault_with_a_line() {
     for _ in 0..200 {
         situation(&chance_bytes(&mut chance, 300));
     }
+}
+
+#[test]
+fn prop_intents_on_skirmish_tables_keep_the_table_sound() {
+    let mut chance = Chance::new(0xf024);
+    let mut accepted = 0;
+    for _ in 0..300 {
+        accepted += skirmish_intents(&chance_bytes(&mut chance, 2000));
+    }
+    assert!(accepted > 300, "only {accepted} intents were accepted");
+}
+
+#[test]
+fn prop_damaged_skirmish_situations_are_faults_with_a_line_or_others() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/situations/skirmish");
+    let mut files = 0;
+    let mut chance = Chance::new(0xf025);
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let data = std::fs::read(entry.unwrap().path()).unwrap();
+        files += 1;
+        situation(&data);
+        for _ in 0..3 {
+            let mut damaged = data.clone();
+            for _ in 0..=chance.below(4) {
+                let at = chance.below(damaged.len());
+                if let Some(byte) = damaged.get_mut(at) {
+                    *byte = chance.next().to_le_bytes()[0] & 0x7f;
+                }
+            }
+            situation(&damaged);
+        }
+    }
+    assert!(files >= 67, "only {files} files");
 }

@@ -6,5 +6,9 @@
 mod fuzz_bodies;
 #[path = "../../../shared/tests/properties/invariants.rs"]
 mod invariants;
+#[path = "../../../shared/tests/properties/skirmish_invariants.rs"]
+mod skirmish_invariants;
+#[path = "../../../shared/tests/properties/skirmish_wishes.rs"]
+mod skirmish_wishes;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| fuzz_bodies::situation(data));
