@@ -3,6 +3,8 @@
 
 mod codes;
 mod scenario;
+#[cfg(test)]
+mod tests;
 
 use super::seam::Canonical;
 use super::{

@@ -3,6 +3,7 @@
 mod activation_tests;
 mod end_tests;
 mod objective_tests;
+mod random_tests;
 mod review_tests;
 mod scenario_tests;
 
