@@ -70,7 +70,6 @@ skm-why-climbing = klettert gerade
 # Ablehnungen
 skm-refusal-malformed = Das war nicht zu lesen.
 skm-refusal-unknown-thing = Unter der Nummer { $thing } gibt es nichts.
-skm-refusal-not-by-players = Das fragt nur der Server.
 skm-refusal-wrong-phase = Nicht in diesem Abschnitt: { $phase }.
 skm-refusal-terrain-not-agreed = Zuerst müssen beide das Gelände annehmen (Fassung { $revision }).
 skm-refusal-old-revision = Das Gelände wurde inzwischen geändert: siehe Fassung { $revision }.
@@ -91,7 +90,6 @@ skm-refusal-no-active-unit = Aktiviere zuerst eine Einheit.
 skm-refusal-no-order-point = Kein Befehlspunkt ist übrig.
 skm-refusal-already-moved = Die Bewegung dieser Aktivierung ist verbraucht.
 skm-refusal-action-used = Die Aktion dieser Aktivierung ist verbraucht.
-skm-refusal-not-carried-out = Das geht nicht.
 skm-refusal-already-deployed = { $unit } steht schon auf dem Tisch.
 skm-refusal-outside-zone = { $model } steht nicht ganz in deiner Aufstellungszone.
 skm-refusal-wrong-models = Das sind nicht die Modelle von { $unit }.

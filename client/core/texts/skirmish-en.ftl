@@ -70,7 +70,6 @@ skm-why-climbing = is climbing
 # Refusals
 skm-refusal-malformed = This could not be read.
 skm-refusal-unknown-thing = There is nothing with the number { $thing }.
-skm-refusal-not-by-players = Only the server may ask this.
 skm-refusal-wrong-phase = Not in this phase: { $phase }.
 skm-refusal-terrain-not-agreed = Both players must accept the terrain first (revision { $revision }).
 skm-refusal-old-revision = The terrain has been changed since: look at revision { $revision }.
@@ -91,7 +90,6 @@ skm-refusal-no-active-unit = Activate a unit first.
 skm-refusal-no-order-point = No order point is left.
 skm-refusal-already-moved = The movement of this activation is used.
 skm-refusal-action-used = The action of this activation is used.
-skm-refusal-not-carried-out = This cannot be done.
 skm-refusal-already-deployed = { $unit } stands on the table already.
 skm-refusal-outside-zone = { $model } is not wholly inside your deployment zone.
 skm-refusal-wrong-models = Those are not the models of { $unit }.

@@ -6,8 +6,6 @@
 //! Lengths are in 1/1000 inch ([`Mil`]), places are [`crate::geometry::Point`]s with the origin in the south-west corner
 //! of the table, headings whole degrees clockwise from north.
 
-#![allow(dead_code, reason = "what the skeleton declares is being filled")]
-
 pub mod ability;
 mod activation;
 mod apply;

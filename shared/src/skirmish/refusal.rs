@@ -40,8 +40,6 @@ pub enum Refusal {
         /// What was asked for.
         thing: UnknownThing,
     },
-    /// Only the server asks this.
-    NotByPlayers,
     /// This is not done in this phase.
     WrongPhase {
         /// The phase it is.
@@ -102,8 +100,6 @@ pub enum Refusal {
     AlreadyMoved,
     /// Its action is used.
     ActionUsed,
-    /// This cannot be done yet.
-    NotCarriedOut,
     /// It stands on the table already.
     AlreadyDeployed {
         /// Which.
@@ -439,7 +435,7 @@ impl Refusal {
     pub const fn clause(&self) -> Clause {
         match self {
             Self::Malformed | Self::UnknownThing { .. } => Clause::Skm01,
-            Self::NotByPlayers | Self::WrongPhase { .. } => Clause::Skm19,
+            Self::WrongPhase { .. } => Clause::Skm19,
             Self::TerrainNotAgreed { .. } | Self::OldRevision { .. } | Self::TerrainLocked => {
                 Clause::Skm06
             }
@@ -455,7 +451,6 @@ impl Refusal {
             | Self::AnotherUnitActive { .. }
             | Self::ModelNotYours { .. } => Clause::Skm14,
             Self::NoOrderPoint => Clause::Src01,
-            Self::NotCarriedOut => Clause::Skm91,
             Self::AlreadyDeployed { .. } | Self::OutsideZone { .. } | Self::WrongModels { .. } => {
                 Clause::Skm10
             }
@@ -509,10 +504,9 @@ impl Refusal {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Malformed | Self::UnknownThing { .. } | Self::WrongModels { .. } => "BAD_NUMBER",
-            Self::NotByPlayers
-            | Self::WrongPhase { .. }
-            | Self::NotYourTurn { .. }
-            | Self::TurnsAlternate => "NOT_YOUR_TURN",
+            Self::WrongPhase { .. } | Self::NotYourTurn { .. } | Self::TurnsAlternate => {
+                "NOT_YOUR_TURN"
+            }
             Self::TerrainNotAgreed { .. } | Self::OldRevision { .. } => "TERRAIN_NOT_AGREED",
             Self::TerrainLocked => "TERRAIN_LOCKED",
             Self::TerrainFixed => "TERRAIN_FIXED",
@@ -525,7 +519,7 @@ impl Refusal {
             Self::UnitDestroyed { .. } => "UNIT_DESTROYED",
             Self::AnotherUnitActive { .. } => "ANOTHER_UNIT_ACTIVE",
             Self::AlreadyMoved => "ALREADY_MOVED",
-            Self::ActionUsed | Self::NotCarriedOut => "ACTION_USED",
+            Self::ActionUsed => "ACTION_USED",
             Self::OutsideZone { .. } => "OUTSIDE_ZONE",
             Self::PathStart { .. } => "PATH_START",
             Self::NoVerticalLink { .. } => "NO_VERTICAL_LINK",

@@ -43,11 +43,6 @@ impl<'a> Faults<'a> {
         self.note(place_of_key(self.text, key), key, problem);
     }
 
-    /// Notes what the reader of TOML found.
-    pub(super) fn push(&mut self, fault: FileFault) {
-        self.found.push(fault);
-    }
-
     /// What was read, if nothing is wrong.
     pub(super) fn or<T>(self, read: Option<T>) -> Result<T, Vec<FileFault>> {
         match read {

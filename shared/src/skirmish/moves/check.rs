@@ -211,7 +211,7 @@ impl Judge<'_, '_> {
     /// `Clause: SKM-28`, `SKM-75`.
     fn way(
         &self,
-        walker: &Walker<'_>,
+        walker: &Walker,
         path: &[Point],
         from: Option<(LinkId, Mil)>,
         order: &Order,

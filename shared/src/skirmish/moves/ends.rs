@@ -167,7 +167,7 @@ fn contacts_with(
 
 /// Whether a model may end a way, the unit's fellows that are placed already among those in its way. Advice: the check of
 /// the whole unit has the last word.
-pub(crate) fn is_free_ending(scene: &Scene<'_>, walker: &Walker<'_>, placed: &[Ending]) -> bool {
+pub(crate) fn is_free_ending(scene: &Scene<'_>, walker: &Walker, placed: &[Ending]) -> bool {
     let end = (walker.end, walker.level, walker.radius);
     is_free_ending_at(scene, walker.id, end, placed, None)
 }

@@ -38,7 +38,7 @@ struct Reached {
 
 impl<'a> Router<'_, 'a> {
     /// A walker of this model along a path.
-    pub(crate) fn walker(&self, path: &[Point]) -> Walker<'a> {
+    pub(crate) fn walker(&self, path: &[Point]) -> Walker {
         Walker::new(self.id, self.model, self.model.level, path)
     }
 

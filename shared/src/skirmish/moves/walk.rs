@@ -8,20 +8,18 @@ use crate::geometry::{Bounds, Point, Track, Vec2};
 
 /// Who goes which way.
 #[derive(Clone, Debug)]
-pub(crate) struct Walker<'a> {
+pub(crate) struct Walker {
     pub(crate) id: ModelId,
-    pub(crate) model: &'a Model,
     pub(crate) radius: f64,
     pub(crate) level: Level,
     pub(crate) track: Track,
     pub(crate) end: Point,
 }
 
-impl<'a> Walker<'a> {
-    pub(crate) fn new(id: ModelId, model: &'a Model, level: Level, path: &[Point]) -> Self {
+impl Walker {
+    pub(crate) fn new(id: ModelId, model: &Model, level: Level, path: &[Point]) -> Self {
         Self {
             id,
-            model,
             radius: f64::from(model.radius()),
             level,
             track: Track::new(path),
@@ -43,7 +41,7 @@ impl<'a> Walker<'a> {
 /// Everything about a way but its length. Those named in `moving` go at the same time and are in nobody's way.
 pub(crate) fn check_way(
     scene: &Scene<'_>,
-    walker: &Walker<'_>,
+    walker: &Walker,
     kinds: &[TerrainKind],
     moving: &[ModelId],
 ) -> Result<(), Refusal> {
@@ -61,7 +59,7 @@ pub(crate) fn check_way(
 /// Whether a way may be a part of a longer one: where it ends does not count.
 pub(crate) fn is_leg_free(
     scene: &Scene<'_>,
-    walker: &Walker<'_>,
+    walker: &Walker,
     kinds: &[TerrainKind],
     moving: &[ModelId],
 ) -> bool {
@@ -74,7 +72,7 @@ pub(crate) fn is_leg_free(
 /// What the base meets on its way.
 fn passes(
     scene: &Scene<'_>,
-    walker: &Walker<'_>,
+    walker: &Walker,
     kinds: &[TerrainKind],
     moving: &[ModelId],
 ) -> Result<(), Refusal> {
@@ -85,7 +83,7 @@ fn passes(
 }
 
 /// A field gun never enters a building. `Clause: SKM-80`.
-fn keeps_guns_out(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal> {
+fn keeps_guns_out(scene: &Scene<'_>, walker: &Walker) -> Result<(), Refusal> {
     let enters = || {
         scene
             .houses
@@ -104,7 +102,7 @@ pub(crate) fn carries(scene: &Scene<'_>, weight: Weight) -> bool {
 }
 
 /// No way leads over the edge of the table or of a floor. `Clause: SKM-04`, `SKM-31`.
-fn stays_on_floor(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal> {
+fn stays_on_floor(scene: &Scene<'_>, walker: &Walker) -> Result<(), Refusal> {
     let (model, at) = (walker.id, walker.end);
     if walker.level > 0 {
         let mut houses = scene.houses.iter();
@@ -129,7 +127,7 @@ fn stays_on_floor(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal>
 }
 
 /// The whole base ends on the table or on the floor of its level. `Clause: SKM-04`.
-fn ends_on_floor(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal> {
+fn ends_on_floor(scene: &Scene<'_>, walker: &Walker) -> Result<(), Refusal> {
     let (model, at) = (walker.id, walker.end);
     if scene.has_floor(at, walker.level, walker.radius) {
         return Ok(());
@@ -142,7 +140,7 @@ fn ends_on_floor(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal> 
 }
 
 /// On the ground through doors only, and on foot. `Clause: SKM-62`.
-fn goes_through_doors(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal> {
+fn goes_through_doors(scene: &Scene<'_>, walker: &Walker) -> Result<(), Refusal> {
     if walker.level > 0 {
         return Ok(());
     }
@@ -172,7 +170,7 @@ fn goes_through_doors(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refu
 }
 
 /// Nobody stops in a wall or doorway. `Clause: SKM-62`.
-fn ends_beside_walls(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal> {
+fn ends_beside_walls(scene: &Scene<'_>, walker: &Walker) -> Result<(), Refusal> {
     if walker.level == 0 && scene.lies_in_wall(walker.end.exact(), walker.radius) {
         return Err(Refusal::EndInWall {
             model: walker.id,
@@ -183,7 +181,7 @@ fn ends_beside_walls(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refus
 }
 
 /// No part of the base over impassable ground. `Clause: SKM-61`.
-fn keeps_off_impassable(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal> {
+fn keeps_off_impassable(scene: &Scene<'_>, walker: &Walker) -> Result<(), Refusal> {
     if walker.level > 0 {
         return Ok(());
     }
@@ -204,7 +202,7 @@ fn keeps_off_impassable(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Re
 }
 
 /// Whether the base runs over another on its way.
-fn sweeps_over(walker: &Walker<'_>, other: &Figure) -> bool {
+fn sweeps_over(walker: &Walker, other: &Figure) -> bool {
     let apart = walker.radius + other.radius;
     other.level == walker.level
         && walker.track.bounds().grown(apart).holds(other.centre)
@@ -212,11 +210,7 @@ fn sweeps_over(walker: &Walker<'_>, other: &Figure) -> bool {
 }
 
 /// Vehicles block everybody's way; a vehicle's way is blocked by friends on foot as well. `Clause: SKM-43`, `SKM-44`.
-fn passes_vehicles(
-    scene: &Scene<'_>,
-    walker: &Walker<'_>,
-    moving: &[ModelId],
-) -> Result<(), Refusal> {
+fn passes_vehicles(scene: &Scene<'_>, walker: &Walker, moving: &[ModelId]) -> Result<(), Refusal> {
     let drives = is_vehicle(scene.unit);
     let model = walker.id;
     let others = scene
@@ -246,7 +240,7 @@ fn passes_vehicles(
 /// Wheels do not cross what the table bars them from. `Clause: SKM-58`.
 fn keeps_wheels_clear(
     scene: &Scene<'_>,
-    walker: &Walker<'_>,
+    walker: &Walker,
     kinds: &[TerrainKind],
 ) -> Result<(), Refusal> {
     let mobility: Mobility = scene.unit.mobility;
@@ -261,7 +255,7 @@ fn keeps_wheels_clear(
 }
 
 /// Neither over an enemy's base nor between two models of an enemy unit. `Clause: SKM-45`.
-fn passes_enemies(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal> {
+fn passes_enemies(scene: &Scene<'_>, walker: &Walker) -> Result<(), Refusal> {
     let own = scene.unit.side;
     let base = scene
         .strangers(walker.level)
@@ -287,7 +281,7 @@ fn passes_enemies(scene: &Scene<'_>, walker: &Walker<'_>) -> Result<(), Refusal>
 }
 
 /// The friendly units on foot that a way goes through. `Clause: SKM-41`, `SKM-42`.
-pub(crate) fn friends_passed(scene: &Scene<'_>, walker: &Walker<'_>, passed: &mut Vec<UnitId>) {
+pub(crate) fn friends_passed(scene: &Scene<'_>, walker: &Walker, passed: &mut Vec<UnitId>) {
     if walker.track.is_standing() {
         return;
     }
@@ -311,7 +305,7 @@ pub(crate) fn friends_passed(scene: &Scene<'_>, walker: &Walker<'_>, passed: &mu
 }
 
 /// Not farther than allowed; the way of the centre is the way of the front edge. `Clause: SKM-02`, `SKM-26`, `SKM-28`, `SKM-29`, `SKM-56`.
-pub(crate) fn within_allowance(walker: &Walker<'_>, allowance: &Allowance) -> Result<Mil, Refusal> {
+pub(crate) fn within_allowance(walker: &Walker, allowance: &Allowance) -> Result<Mil, Refusal> {
     let length = walker.track.length();
     let whole = libm::round(length) as Mil;
     if length > f64::from(allowance.total) + SLACK {

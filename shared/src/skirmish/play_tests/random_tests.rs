@@ -280,33 +280,32 @@ fn play(scenario: &Scenario, activation: ActivationMode, seed: u64) -> (State, V
 
 #[test]
 fn prop_battles_of_players_without_a_plan_end_and_fold() {
-    let mut seen = [0_usize; 8];
-    let mut ways = Vec::new();
-    for scenario in data::scenarios() {
-        // Three rounds are enough to come to blows and to change who begins.
+    let mut seen = [0_usize; 6];
+    for (scenario, seed) in data::scenarios().iter().zip(17..) {
+        // Two rounds are enough to come to blows; every other battle goes against the scenario's own switch.
         let mut short = scenario.clone();
-        short.rounds = 3;
-        for activation in [ActivationMode::PlayerTurns, ActivationMode::Alternating] {
-            let (state, events) = play(&short, activation, 17);
-            ways.extend(state.victory);
-            for event in events {
-                let place = match event {
-                    Event::Moved { .. } => 0,
-                    Event::Volley(_) => 1,
-                    Event::ModelLost { .. } => 2,
-                    Event::Fought(_) => 3,
-                    Event::GuardSet { .. } => 4,
-                    Event::Pinned { .. } => 5,
-                    Event::UnitDestroyed { .. } => 6,
-                    _ => 7,
-                };
-                seen[place] += 1;
-            }
+        short.rounds = 2;
+        let activation = if seed % 2 == 0 {
+            ActivationMode::PlayerTurns
+        } else {
+            ActivationMode::Alternating
+        };
+        let (state, events) = play(&short, activation, seed);
+        assert_ne!(state.victory, Some(Victory::Lapses));
+        for event in events {
+            let place = match event {
+                Event::Moved { .. } => 0,
+                Event::Volley(_) => 1,
+                Event::ModelLost { .. } => 2,
+                Event::GuardSet { .. } => 3,
+                Event::Pinned { .. } => 4,
+                _ => 5,
+            };
+            seen[place] += 1;
         }
     }
-    // A whole set of games in which nothing of a kind happens would prove little.
+    // Battles in which nothing of a kind happens would prove little.
     assert!(seen.iter().all(|count| *count > 0), "{seen:?}");
-    assert!(!ways.contains(&Victory::Lapses));
 }
 
 /// What an intent names need not exist.
