@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::state::FireTaken;
 use super::{
-    Activation, Heading, Mil, Mission, Mobility, Model, ModelId, ModelTemplate, Names, Options,
-    Phase, Quality, Role, Scenario, Side, State, Status, Switches, Template, TemplateId,
-    TerrainKind, Unit, UnitId, UnitKind, data, new_battle,
+    Heading, Mil, Mission, Mobility, Model, ModelId, ModelTemplate, Names, Options, Phase, Quality,
+    Role, Scenario, Side, State, Status, Switches, Template, TemplateId, TerrainKind, Unit, UnitId,
+    UnitKind, data, new_battle,
 };
 use crate::geometry::Point;
 
@@ -174,30 +174,4 @@ pub(crate) fn vehicle(
     let last = state.units.last_mut().unwrap();
     last.mobility = mobility;
     unit
-}
-
-/// Gives a model an item of the house by its short name.
-pub(crate) fn give(state: &mut State, model: ModelId, item: &str) {
-    let id = data::arms().item(item).unwrap();
-    state.models[usize::from(model.0)].items.push(id);
-}
-
-/// Gives a whole unit an item that counts for its crew.
-pub(crate) fn give_crew(state: &mut State, unit: UnitId, item: &str) {
-    let id = data::arms().item(item).unwrap();
-    state.units[usize::from(unit.0)].crew_items.push(id);
-}
-
-/// Gives every model of a unit a weapon of the house by its short name.
-pub(crate) fn arm(state: &mut State, unit: UnitId, weapon: &str) {
-    let id = data::arms().weapon(weapon).unwrap();
-    for model in state.units[usize::from(unit.0)].models.clone() {
-        state.models[usize::from(model.0)].weapons.push(id);
-    }
-}
-
-/// Makes a unit the active one.
-pub(crate) fn activate(state: &mut State, unit: UnitId) {
-    state.active = state.units[usize::from(unit.0)].side;
-    state.activation = Some(Activation::of(unit));
 }
