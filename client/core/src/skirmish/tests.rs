@@ -348,7 +348,11 @@ fn every_model_is_painted_on_its_floor_and_as_a_ghost_elsewhere() {
         let is_name = |draw: &&Draw| matches!(draw, Draw::Text { text, .. } if text == "r1");
         list.iter().filter(is_name).count()
     };
-    // Five bases and the tag over the leader.
+    // The tag over the leader; from near the number stands on all five bases too.
+    assert_eq!(names(&skirmish), 1);
+    for _ in 0..2 {
+        skirmish.look(&crate::panel::Action::Zoom(1));
+    }
     assert_eq!(names(&skirmish), 6);
     skirmish.on_act(Act::ShowLevel(1), red(&state));
     assert_eq!(names(&skirmish), 0);
