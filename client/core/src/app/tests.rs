@@ -182,15 +182,14 @@ fn the_lobby_offers_free_seats_watching_and_the_way_back() {
     let mut app = in_lobby();
     app.tick(0.1);
     let (id, _) = commands(&mut app).remove(0);
+    let mut unusual = acies::ancients::Options::default();
+    unusual.auto_turn = false;
     let entry = LobbyEntry {
         match_id: MatchId([1; 16]),
         game: acies::ancients::Choice {
             board: "ford".into(),
             armies: ["LST-01".into(), "LST-02".into()],
-            options: acies::ancients::Options {
-                auto_turn: false,
-                ..acies::ancients::Options::default()
-            },
+            options: unusual,
         }
         .into(),
         seats: [Some("Ada".into()), None],
@@ -509,8 +508,8 @@ fn menu(app: &App, wanted: Field) -> (Vec<String>, usize) {
 }
 
 fn chosen_armies(app: &App) -> [String; 2] {
-    let chosen = app.form.create.chosen();
-    chosen.game.ancients().expect("Ancients").armies.clone()
+    let game = app.form.create.chosen().game;
+    game.ancients().expect("Ancients").armies.clone()
 }
 
 #[test]
