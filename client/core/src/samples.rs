@@ -95,6 +95,14 @@ pub(crate) fn chosen() -> NewMatch {
     }
 }
 
+/// House options of which one is not the usual one.
+pub(crate) fn unusual_options() -> Options {
+    Options {
+        auto_turn: false,
+        ..Options::default()
+    }
+}
+
 /// The header of a match that starts from a table.
 pub(crate) fn header(start: State) -> Header {
     let chosen = chosen();

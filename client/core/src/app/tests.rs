@@ -182,14 +182,12 @@ fn the_lobby_offers_free_seats_watching_and_the_way_back() {
     let mut app = in_lobby();
     app.tick(0.1);
     let (id, _) = commands(&mut app).remove(0);
-    let mut unusual = acies::ancients::Options::default();
-    unusual.auto_turn = false;
     let entry = LobbyEntry {
         match_id: MatchId([1; 16]),
         game: acies::ancients::Choice {
             board: "ford".into(),
             armies: ["LST-01".into(), "LST-02".into()],
-            options: unusual,
+            options: samples::unusual_options(),
         }
         .into(),
         seats: [Some("Ada".into()), None],
