@@ -209,13 +209,18 @@ fn one_decision(c: &mut Criterion) {
     let is_busy = |table: &State| table.phase == Phase::Move && table.points >= 3;
     for batch in &played.batches {
         state.fold(batch).expect("the log is whole");
-        if is_busy(state.table.ancients().unwrap())
-            && spread(state.table.ancients().unwrap()) < spread(hardest.table.ancients().unwrap())
+        if is_busy(state.table.ancients().expect("a battle of Ancients"))
+            && spread(state.table.ancients().expect("a battle of Ancients"))
+                < spread(hardest.table.ancients().expect("a battle of Ancients"))
         {
             hardest = state.clone();
         }
     }
-    let side = hardest.table.ancients().unwrap().active;
+    let side = hardest
+        .table
+        .ancients()
+        .expect("a battle of Ancients")
+        .active;
     for strength in Strength::ALL {
         let think =
             |state: &MatchState| practice::choose_as(strength, state, side, Budget::of(strength));

@@ -118,13 +118,26 @@ fn play(flags: &Flags, pair: u32, swapped: bool, tally: &mut Tally) -> Result<()
         Some(_) => tally.losses += 1,
         None => tally.draws += 1,
     }
-    tally.bounds += u64::from(played.state.table.ancients().unwrap().bound);
+    tally.bounds += u64::from(
+        played
+            .state
+            .table
+            .ancients()
+            .expect("a battle of Ancients")
+            .bound,
+    );
     tally.decisions += decisions;
     if flags.verbose {
-        let lost = acies::ancients::losses(played.state.table.ancients().unwrap());
+        let lost =
+            acies::ancients::losses(played.state.table.ancients().expect("a battle of Ancients"));
         println!(
             "{pair:4} {board:8} {red} {blue} first {first:?} winner {winner:?} losses {lost:?} bounds {}",
-            played.state.table.ancients().unwrap().bound
+            played
+                .state
+                .table
+                .ancients()
+                .expect("a battle of Ancients")
+                .bound
         );
     }
     Ok(())

@@ -340,7 +340,7 @@ fn header() -> Header {
         commitment: Bytes32::sha256(&[9; 32]),
         host_could_foresee: false,
         start: start.into(),
-        pinned: Pinned::Ancients(pinned),
+        pinned: Pinned::Ancients(Box::new(pinned)),
         chosen,
     }
 }

@@ -115,10 +115,10 @@ pub(crate) fn header(start: State) -> Header {
         rules_version: RULES_VERSION,
         match_id: MatchId([7; 16]),
         created_unix_millis: 1,
-        pinned: Pinned::Ancients(acies::ancients::Pinned {
+        pinned: Pinned::Ancients(Box::new(acies::ancients::Pinned {
             board: named("Open"),
             armies: chosen.game.ancients().unwrap().armies.each_ref().map(list),
-        }),
+        })),
         chosen,
         commitment: Bytes32::sha256(&[9; 32]),
         host_could_foresee: false,

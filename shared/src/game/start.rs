@@ -64,7 +64,7 @@ impl From<skirmish::Choice> for Choice {
 #[serde(rename_all = "snake_case")]
 pub enum Pinned {
     /// Ancients: the name of the board, the army lists.
-    Ancients(ancients::Pinned),
+    Ancients(Box<ancients::Pinned>),
     /// Platoon Skirmish: the table holds its whole scenario.
     Skirmish,
 }
@@ -111,7 +111,7 @@ pub fn start_of(
     let start = match &chosen.game {
         Choice::Ancients(game) => {
             let (pinned, start) = ancients::start_of(&catalogue.ancients, game)?;
-            (Pinned::Ancients(pinned), Table::Ancients(start))
+            (Pinned::Ancients(Box::new(pinned)), Table::Ancients(start))
         }
         Choice::Skirmish(game) => {
             let start = skirmish::start_of(&catalogue.skirmish, game)?;

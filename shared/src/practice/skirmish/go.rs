@@ -36,11 +36,10 @@ impl Thinker<'_> {
         });
         let walks = self.walks(unit);
         let goings = climbs.into_iter().chain(assaults).chain(walks);
-        let best = goings
+        goings
             .take(self.nodes.max(1) as usize)
             .filter(|going| going.worth > stays)
-            .max_by(|a, b| a.worth.total_cmp(&b.worth));
-        best
+            .max_by(|a, b| a.worth.total_cmp(&b.worth))
     }
 
     /// Assaults that the unit is more likely to win than to lose.
