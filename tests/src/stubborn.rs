@@ -214,12 +214,14 @@ impl Stubborn {
         if !practice::is_due(state, side) {
             return None;
         }
-        Some(match state.table.ancients().unwrap().phase {
-            Phase::Move => MatchIntent::Play(TableIntent::Ancients(Intent::EndMoves)),
-            Phase::Shoot | Phase::Fight => {
-                MatchIntent::Play(TableIntent::Ancients(Intent::EndBound))
-            }
-            _ => practice::choose(state, side, Budget { nodes: 20 }),
-        })
+        Some(
+            match state.table.ancients().expect("a battle of Ancients").phase {
+                Phase::Move => MatchIntent::Play(TableIntent::Ancients(Intent::EndMoves)),
+                Phase::Shoot | Phase::Fight => {
+                    MatchIntent::Play(TableIntent::Ancients(Intent::EndBound))
+                }
+                _ => practice::choose(state, side, Budget { nodes: 20 }),
+            },
+        )
     }
 }

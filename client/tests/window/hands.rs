@@ -158,7 +158,7 @@ impl Hands {
             .state()
             .table
             .ancients()
-            .unwrap()
+            .expect("a battle of Ancients")
     }
 
     /// One side acts, and everybody who follows has heard of it.

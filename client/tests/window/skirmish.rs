@@ -82,7 +82,7 @@ impl Story {
         Ok(matches!(reply, Reply::Accepted { .. }))
     }
 
-    fn play(&mut self, intent: Intent) -> Result<()> {
+    fn play(&mut self, intent: &Intent) -> Result<()> {
         let until = Instant::now() + PATIENCE;
         while !self.ask(MatchIntent::Play(TableIntent::Skirmish(intent.clone())))? {
             ensure!(Instant::now() < until, "{intent:?} is refused");
@@ -129,7 +129,7 @@ impl Story {
             is_in(other, |state| state.review.accepted[OWN.index()])
         })?;
         let revision = self.table()?.review.revision;
-        self.play(Intent::AcceptTerrain { revision })?;
+        self.play(&Intent::AcceptTerrain { revision })?;
         self.other.wait_until("deployment", |other| {
             is_in(other, |state| state.phase == Phase::Deploy)
         })
@@ -148,7 +148,7 @@ impl Story {
                 rows += 1;
                 self.deploy_by_hand(&state, unit, middle, rows == 1)?;
             } else {
-                self.play(Intent::Deploy { unit, placed })?;
+                self.play(&Intent::Deploy { unit, placed })?;
             }
             self.other
                 .wait_until("the unit", |other| other.state().number > number)?;
@@ -182,7 +182,7 @@ impl Story {
     /// The first own unit a little ahead, then its activation and the turn are over.
     fn move_one(&mut self) -> Result<()> {
         if self.table()?.active != OWN {
-            self.play(Intent::EndTurn)?;
+            self.play(&Intent::EndTurn)?;
         }
         self.other.wait_until("our turn", |other| {
             is_in(other, |state| {

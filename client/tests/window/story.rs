@@ -113,7 +113,11 @@ impl Story<'_> {
     }
 
     fn table(&self) -> &State {
-        self.witness.state().table.ancients().unwrap()
+        self.witness
+            .state()
+            .table
+            .ancients()
+            .expect("a battle of Ancients")
     }
 
     fn view(&self) -> Result<View> {
@@ -125,8 +129,8 @@ impl Story<'_> {
     fn wait_for_turn(&mut self, phases: &[Phase]) -> Result<Phase> {
         let ours = |witness: &Witness| {
             let table = &witness.state().table;
-            table.ancients().unwrap().active == OWN
-                && phases.contains(&table.ancients().unwrap().phase)
+            table.ancients().expect("a battle of Ancients").active == OWN
+                && phases.contains(&table.ancients().expect("a battle of Ancients").phase)
         };
         self.witness.wait_until("our turn", ours)?;
         Ok(self.table().phase)
@@ -144,7 +148,7 @@ impl Story<'_> {
                             .state()
                             .table
                             .ancients()
-                            .unwrap()
+                            .expect("a battle of Ancients")
                             .camp(OWN)
                             .is_some()
                     })?;
@@ -172,7 +176,7 @@ impl Story<'_> {
             let table = &witness.state().table;
             table
                 .ancients()
-                .unwrap()
+                .expect("a battle of Ancients")
                 .in_field()
                 .any(|(_, element)| element.side == OWN)
         })
@@ -269,7 +273,12 @@ impl Story<'_> {
         let was = element.pose;
         self.witness
             .wait_until("the element's new place", |witness| {
-                let now = witness.state().table.ancients().unwrap().element(id);
+                let now = witness
+                    .state()
+                    .table
+                    .ancients()
+                    .expect("a battle of Ancients")
+                    .element(id);
                 now.is_some_and(|now| now.pose != was)
             })?;
         let now = self.table().element(id).context("no such element")?.clone();
