@@ -125,7 +125,7 @@ impl Player {
             .state
             .table
             .ancients()
-            .unwrap()
+            .expect("a battle of Ancients")
             .element(id)
             .expect("an element");
         let to = element.footprint().centre() + element.pose.ahead() * ahead;
@@ -167,16 +167,27 @@ impl Player {
         let session = self.app.session().expect("a match");
         let table = session.state.table.clone();
         let own = session.seat.expect("a seat");
-        match table.ancients().unwrap().phase {
-            Phase::Camps if table.ancients().unwrap().camp(own).is_none() => {
+        match table.ancients().expect("a battle of Ancients").phase {
+            Phase::Camps
+                if table
+                    .ancients()
+                    .expect("a battle of Ancients")
+                    .camp(own)
+                    .is_none() =>
+            {
                 self.act(Action::SuggestCamp)
             }
             Phase::Deploy
-                if table.ancients().unwrap().elements.iter().any(|e| {
-                    e.side == own
-                        && e.status == acies::ancients::Status::InHand
-                        && e.troop != acies::ancients::Troop::CampFollowers
-                }) =>
+                if table
+                    .ancients()
+                    .expect("a battle of Ancients")
+                    .elements
+                    .iter()
+                    .any(|e| {
+                        e.side == own
+                            && e.status == acies::ancients::Status::InHand
+                            && e.troop != acies::ancients::Troop::CampFollowers
+                    }) =>
             {
                 self.act(Action::SuggestDeployment);
             }
@@ -184,12 +195,12 @@ impl Player {
             Phase::Move => {
                 let unmoved: Vec<ElementId> = table
                     .ancients()
-                    .unwrap()
+                    .expect("a battle of Ancients")
                     .in_field()
                     .filter(|(_, e)| e.side == own && !e.moved)
                     .map(|(id, _)| id)
                     .collect();
-                let moved = table.ancients().unwrap().points > 0
+                let moved = table.ancients().expect("a battle of Ancients").points > 0
                     && unmoved.iter().any(|id| self.drag_ahead(*id, 150.0));
                 if moved {
                     *dragged += 1;
@@ -253,7 +264,13 @@ async fn two_clients_meet_deploy_move_fight_and_check_the_dice() {
     let begun = |players: &[Player; 2]| {
         players.iter().all(|p| {
             p.app.session().is_some_and(|s| {
-                s.has_begun() && s.state.table.ancients().unwrap().phase != Phase::Begin
+                s.has_begun()
+                    && s.state
+                        .table
+                        .ancients()
+                        .expect("a battle of Ancients")
+                        .phase
+                        != Phase::Begin
             })
         })
     };
@@ -267,7 +284,7 @@ async fn two_clients_meet_deploy_move_fight_and_check_the_dice() {
             .state
             .table
             .ancients()
-            .unwrap()
+            .expect("a battle of Ancients")
             .bound;
         let over = players[0]
             .app
@@ -300,7 +317,7 @@ async fn two_clients_meet_deploy_move_fight_and_check_the_dice() {
             .state
             .table
             .ancients()
-            .unwrap()
+            .expect("a battle of Ancients")
             .phase;
         assert!(answered, "no answer in {phase:?}");
     }

@@ -194,7 +194,11 @@ async fn what_was_chosen_is_in_header_lobby_page_and_record() {
     assert_eq!(options.changed().len(), usual().len());
     let host = Host::start().await;
     let mut chosen = new_match();
-    chosen.game.ancients_mut().unwrap().options = options.clone();
+    chosen
+        .game
+        .ancients_mut()
+        .expect("a battle of Ancients")
+        .options = options.clone();
     let mut pair = pair(host.address, chosen).await;
     begin(&mut pair).await;
     let match_id = pair[0].match_id;
@@ -207,18 +211,31 @@ async fn what_was_chosen_is_in_header_lobby_page_and_record() {
         peer.enter(match_id, None).await.expect("entered");
         let header = peer.table.header.as_ref().expect("a header");
         assert_eq!(
-            header.chosen.game.ancients().unwrap().options,
+            header
+                .chosen
+                .game
+                .ancients()
+                .expect("a battle of Ancients")
+                .options,
             options,
             "{format:?}"
         );
         assert_eq!(
-            header.start.ancients().unwrap().options,
+            header
+                .start
+                .ancients()
+                .expect("a battle of Ancients")
+                .options,
             options,
             "{format:?}"
         );
         let state = peer.table.state.as_ref().expect("a state");
         assert_eq!(
-            state.table.ancients().unwrap().options,
+            state
+                .table
+                .ancients()
+                .expect("a battle of Ancients")
+                .options,
             options,
             "{format:?}"
         );
@@ -226,7 +243,11 @@ async fn what_was_chosen_is_in_header_lobby_page_and_record() {
             panic!("no list");
         };
         assert_eq!(
-            listed[0].game.ancients().unwrap().options,
+            listed[0]
+                .game
+                .ancients()
+                .expect("a battle of Ancients")
+                .options,
             options,
             "{format:?}"
         );
@@ -254,7 +275,13 @@ async fn what_was_chosen_is_in_header_lobby_page_and_record() {
         .expect("a body");
     let record = read_record(body).expect("a record");
     assert_eq!(
-        record.header.chosen.game.ancients().unwrap().options,
+        record
+            .header
+            .chosen
+            .game
+            .ancients()
+            .expect("a battle of Ancients")
+            .options,
         options
     );
     host.stop().await;

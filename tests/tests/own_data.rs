@@ -117,7 +117,13 @@ async fn a_match_with_own_data_outlives_its_files() {
     let verified = verify(&record, None).expect("it holds");
     assert_eq!(verified.own_data(), ["my-field", "MY-1"]);
     assert_eq!(
-        verified.header.pinned.ancients().unwrap().board.en,
+        verified
+            .header
+            .pinned
+            .ancients()
+            .expect("a battle of Ancients")
+            .board
+            .en,
         "My field"
     );
 
@@ -131,7 +137,13 @@ async fn a_match_with_own_data_outlives_its_files() {
     let mut other = returned(&host, blue).await;
     let header = back.table.header.clone().expect("a header");
     assert_eq!(
-        header.pinned.ancients().unwrap().armies[0].names.de,
+        header
+            .pinned
+            .ancients()
+            .expect("a battle of Ancients")
+            .armies[0]
+            .names
+            .de,
         "Meine eigenen"
     );
     assert_eq!(record_of(&host, &id).await, record);
@@ -181,21 +193,37 @@ async fn a_record_with_data_that_no_file_could_hold_fails() {
     type Change = fn(&mut acies::game::Header);
     let changes: [(&str, Change); 5] = [
         ("a name of the program's own", |header| {
-            header.chosen.game.ancients_mut().unwrap().armies[0] = "LST-03".to_owned();
+            header
+                .chosen
+                .game
+                .ancients_mut()
+                .expect("a battle of Ancients")
+                .armies[0] = "LST-03".to_owned();
             pinned(header).armies[0].id = "LST-03".to_owned();
         }),
         ("another id than the chosen one", |header| {
             pinned(header).armies[0].id = "MY-2".to_owned();
         }),
         ("thirteen elements", |header| {
-            let place = header.pinned.ancients().unwrap().armies[0].places[3].clone();
+            let place = header
+                .pinned
+                .ancients()
+                .expect("a battle of Ancients")
+                .armies[0]
+                .places[3]
+                .clone();
             pinned(header).armies[0].places.push(place);
         }),
         ("another army than stands on the table", |header| {
             pinned(header).armies[0].places.reverse();
         }),
         ("another board of that name", |header| {
-            header.chosen.game.ancients_mut().unwrap().board = "ford".to_owned();
+            header
+                .chosen
+                .game
+                .ancients_mut()
+                .expect("a battle of Ancients")
+                .board = "ford".to_owned();
         }),
     ];
     for (what, change) in changes {

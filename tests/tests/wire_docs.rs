@@ -316,14 +316,20 @@ fn setup_intents() -> [(&'static str, Intent); 7] {
 
 fn header() -> Header {
     let chosen = chosen();
-    let board = ancients::board(&chosen.game.ancients().unwrap().board).expect("a board");
+    let board = ancients::board(&chosen.game.ancients().expect("a battle of Ancients").board)
+        .expect("a board");
     let armies = [0, 1].map(|side| {
-        ancients::army(&chosen.game.ancients().unwrap().armies[side]).expect("an army")
+        ancients::army(&chosen.game.ancients().expect("a battle of Ancients").armies[side])
+            .expect("an army")
     });
     let mut start = ancients::new_battle(
         &board.board,
         armies,
-        &chosen.game.ancients().unwrap().options,
+        &chosen
+            .game
+            .ancients()
+            .expect("a battle of Ancients")
+            .options,
     );
     start.elements.truncate(2);
     let mut pinned = ancients::Pinned {

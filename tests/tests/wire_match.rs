@@ -200,7 +200,7 @@ async fn the_wrong_moment_seat_or_match_is_a_typed_refusal() {
         .expect("a state")
         .table
         .ancients()
-        .unwrap()
+        .expect("a battle of Ancients")
         .active;
     let waiting = if active == Side::Red { blue } else { red };
     let reply = waiting

@@ -57,7 +57,13 @@ async fn step([red, blue]: &mut [Seated; 2]) -> u32 {
 
 async fn until_phase(pair: &mut [Seated; 2], phase: Phase) {
     for _ in 0..60 {
-        if state(&pair[0]).table.ancients().unwrap().phase == phase {
+        if state(&pair[0])
+            .table
+            .ancients()
+            .expect("a battle of Ancients")
+            .phase
+            == phase
+        {
             return;
         }
         step(pair).await;
@@ -78,13 +84,23 @@ async fn rul_14_two_players_set_up_in_full_and_a_third_watches() {
         .expect("entered");
     begin(&mut pair).await;
     let now = state(&pair[0]);
-    assert_eq!(now.table.ancients().unwrap().phase, Phase::Army);
-    assert!(now.table.ancients().unwrap().board.features.is_empty());
-    let first = now.table.ancients().unwrap().active;
+    assert_eq!(
+        now.table.ancients().expect("a battle of Ancients").phase,
+        Phase::Army
+    );
+    assert!(
+        now.table
+            .ancients()
+            .expect("a battle of Ancients")
+            .board
+            .features
+            .is_empty()
+    );
+    let first = now.table.ancients().expect("a battle of Ancients").active;
     let number = step(&mut pair).await;
     // One of the lists is chosen and sealed: its owner sees what, nobody else does, and all have the same hash.
     let sealed = |seen: &MatchState| {
-        seen.table.ancients().unwrap().musters[first.index()]
+        seen.table.ancients().expect("a battle of Ancients").musters[first.index()]
             .sealed
             .clone()
     };
@@ -115,11 +131,21 @@ async fn rul_14_two_players_set_up_in_full_and_a_third_watches() {
     until_phase(&mut pair, Phase::Move).await;
     let now = state(&pair[0]);
     assert_eq!(
-        (now.table.ancients().unwrap().bound, now.number),
+        (
+            now.table.ancients().expect("a battle of Ancients").bound,
+            now.number
+        ),
         (1, state(&pair[1]).number)
     );
     assert_eq!(now.hash(), state(&pair[1]).hash());
-    assert!(!now.table.ancients().unwrap().board.features.is_empty());
+    assert!(
+        !now.table
+            .ancients()
+            .expect("a battle of Ancients")
+            .board
+            .features
+            .is_empty()
+    );
     // Somebody who comes late gets the composed table with his snapshot.
     let mut late = Peer::arrive(host.address, Format::Bincode, "Late")
         .await
@@ -127,8 +153,14 @@ async fn rul_14_two_players_set_up_in_full_and_a_third_watches() {
     late.enter(pair[0].match_id, None).await.expect("entered");
     let seen = late.table.state.clone().expect("a table");
     assert_eq!(
-        (seen.hash(), &seen.table.ancients().unwrap().board),
-        (now.hash(), &now.table.ancients().unwrap().board)
+        (
+            seen.hash(),
+            &seen.table.ancients().expect("a battle of Ancients").board
+        ),
+        (
+            now.hash(),
+            &now.table.ancients().expect("a battle of Ancients").board
+        )
     );
     host.stop().await;
 }
@@ -142,7 +174,15 @@ async fn the_full_setup_is_listed_without_a_board() {
     };
     let pair = pair(host.address, chosen).await;
     let header = pair[0].peer.table.header.clone().expect("a header");
-    assert_eq!(header.chosen.game.ancients().unwrap().board, "");
+    assert_eq!(
+        header
+            .chosen
+            .game
+            .ancients()
+            .expect("a battle of Ancients")
+            .board,
+        ""
+    );
     let mut other = Peer::arrive(host.address, Format::Json, "Other")
         .await
         .expect("another");
@@ -232,12 +272,22 @@ async fn terrain_that_is_none_is_refused_and_changes_nothing() {
     let host = Host::start().await;
     let mut chosen = full_match();
     // Both come from dry lands, so that whoever defends may lay rough ground.
-    chosen.game.ancients_mut().unwrap().armies = ["LST-17".to_owned(), "LST-17".to_owned()];
+    chosen
+        .game
+        .ancients_mut()
+        .expect("a battle of Ancients")
+        .armies = ["LST-17".to_owned(), "LST-17".to_owned()];
     let mut pair = pair(host.address, chosen).await;
     begin(&mut pair).await;
     until_phase(&mut pair, Phase::Terrain).await;
     let before = state(&pair[0]);
-    let composer = &mut pair[before.table.ancients().unwrap().active.index()].peer;
+    let composer = &mut pair[before
+        .table
+        .ancients()
+        .expect("a battle of Ancients")
+        .active
+        .index()]
+    .peer;
     for (piece, fault) in bad_pieces() {
         let intent = MatchIntent::Play(TableIntent::Ancients(Intent::PlaceTerrain(piece)));
         let reply = composer.act(intent).await.expect("an answer");

@@ -181,7 +181,14 @@ async fn nobody_loses_by_absence_while_the_match_rests_by_agreement() {
             .await,
     );
     table.red.listen().await;
-    let (acting, other) = match table.red.state().table.ancients().unwrap().active {
+    let (acting, other) = match table
+        .red
+        .state()
+        .table
+        .ancients()
+        .expect("a battle of Ancients")
+        .active
+    {
         acies::ancients::Side::Red => (&mut table.red, &mut table.blue),
         acies::ancients::Side::Blue => (&mut table.blue, &mut table.red),
     };

@@ -269,7 +269,11 @@ async fn unknown_choices_are_named() {
     let hub = hub_on(&store).await;
     let mut guest = Client::new(&hub, "Ada").await;
     let mut chosen = choice();
-    chosen.game.ancients_mut().unwrap().board = "moon".to_owned();
+    chosen
+        .game
+        .ancients_mut()
+        .expect("a battle of Ancients")
+        .board = "moon".to_owned();
     let reply = guest
         .ask(Command::Create {
             chosen: Box::new(chosen),

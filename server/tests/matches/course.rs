@@ -236,7 +236,12 @@ async fn the_computer_plays_a_whole_match_against_itself() {
     let mut creator = Client::new(&hub, "Ada").await;
     let mut chosen = choice();
     chosen.seat = None;
-    chosen.game.ancients_mut().unwrap().options.bound_limit = Some(4);
+    chosen
+        .game
+        .ancients_mut()
+        .expect("a battle of Ancients")
+        .options
+        .bound_limit = Some(4);
     let match_id = creator.create(chosen).await.match_id;
     creator.enter(match_id, None).await;
     for (side, strength) in Side::BOTH.into_iter().zip(Strength::ALL) {
@@ -253,7 +258,13 @@ async fn the_computer_plays_a_whole_match_against_itself() {
         .await
         .expect("it comes to an end");
     assert!(
-        creator.state().table.ancients().unwrap().bound > 0,
+        creator
+            .state()
+            .table
+            .ancients()
+            .expect("a battle of Ancients")
+            .bound
+            > 0,
         "nobody gave up in setup"
     );
 }
@@ -269,8 +280,15 @@ async fn after_so_many_intents_in_a_turn_only_its_end_is_accepted() {
     let mut table = table(&hub, choice()).await;
     let (player, _) = table.by_turn();
     let side = player.state().side_to_act().unwrap();
-    let centre =
-        acies::ancients::suggested_camp(player.state().table.ancients().unwrap(), side).unwrap();
+    let centre = acies::ancients::suggested_camp(
+        player
+            .state()
+            .table
+            .ancients()
+            .expect("a battle of Ancients"),
+        side,
+    )
+    .unwrap();
     let camp = MatchIntent::Play(TableIntent::Ancients(acies::ancients::Intent::PlaceCamp {
         centre,
         garrison: None,
@@ -294,8 +312,15 @@ async fn after_so_many_intents_in_a_turn_only_its_end_is_accepted() {
     table.blue.listen().await;
     let (other, _) = table.by_turn();
     let side = other.state().side_to_act().unwrap();
-    let centre =
-        acies::ancients::suggested_camp(other.state().table.ancients().unwrap(), side).unwrap();
+    let centre = acies::ancients::suggested_camp(
+        other
+            .state()
+            .table
+            .ancients()
+            .expect("a battle of Ancients"),
+        side,
+    )
+    .unwrap();
     let camp = MatchIntent::Play(TableIntent::Ancients(acies::ancients::Intent::PlaceCamp {
         centre,
         garrison: None,
