@@ -114,6 +114,47 @@ fn prop_random_matches_end_and_keep_the_table_sound() {
     }
 }
 
+/// Two squads three inches apart, the one about to move: in whole matches enemies seldom come so near.
+const NEAR: &str = r#"
+ruleset = "skirmish"
+[[unit]]
+id = "r1"
+side = "red"
+models = [{ x = 20, y = 20 }, { x = 20, y = 21.2 }, { x = 20, y = 22.4 }, { x = 20, y = 23.6 }]
+[[unit]]
+id = "b1"
+side = "blue"
+models = [{ x = 24, y = 20 }, { x = 24, y = 21.2 }, { x = 24, y = 22.4 }, { x = 26, y = 23.6 }]
+[state]
+unit = "r1"
+"#;
+
+#[test]
+fn prop_who_moves_keeps_an_inch_from_enemies() {
+    let start = acies::situation::skirmish::read("near", NEAR)
+        .unwrap()
+        .start;
+    let mut chance = Chance::new(77);
+    let mut codes = std::collections::BTreeMap::<&str, usize>::new();
+    for _ in 0..4000 {
+        let mut choices = chance;
+        let wish = any_wish(&mut |below| choices.below(below), &start, Side::Red);
+        chance = choices;
+        if !matches!(wish, Intent::Move { .. }) {
+            continue;
+        }
+        let code = match ask(&start, Side::Red, &wish, &mut TenSided(&mut chance)) {
+            Ok(_) => "accepted",
+            Err(Refused::Rule(refusal)) => refusal.code(),
+            Err(Refused::OutOfDice) => "no dice",
+        };
+        *codes.entry(code).or_default() += 1;
+    }
+    for code in ["accepted", "TOO_CLOSE_TO_ENEMY", "CONTACT_WITHOUT_ASSAULT"] {
+        assert!(codes.contains_key(code), "{code} is not in {codes:?}");
+    }
+}
+
 /// The table as it is seen in a mirror that stands to its east, headings turned as well.
 fn mirrored(value: &mut Value, width: i64) {
     let turn = |heading: &mut Value| {

@@ -221,8 +221,12 @@ fn orders(choose: Chooser<'_>, state: &State, unit: UnitId, assault: Option<Unit
         x: between(choose, -reach, reach),
         y: between(choose, -reach, reach),
     };
+    // Half of all moves lead towards an enemy: those that assault into contact, the others as far as they may or too near.
+    let side = state.unit(unit).map_or(Side::Red, |unit| unit.side);
+    let aim = assault.or_else(|| pick(choose, &units_of(state, side.other())));
+    let is_aimed = assault.is_some() || choose(2) == 0;
     let first = state.living(unit).next().map(|(_, model)| model.at);
-    if let (Some(target), Some(from)) = (assault, first)
+    if let (Some(target), Some(from), true) = (aim, first, is_aimed)
         && let Some((_, enemy)) = state.living(target).next()
     {
         let (dx, dy) = (
@@ -230,10 +234,21 @@ fn orders(choose: Chooser<'_>, state: &State, unit: UnitId, assault: Option<Unit
             f64::from(enemy.at.y - from.y),
         );
         let way = (dx * dx + dy * dy).sqrt().max(1.0);
-        let share = (way - 984.0) / way;
+        let apart = 984
+            + if assault.is_some() {
+                0
+            } else {
+                between(choose, 0, 2500)
+            };
+        let step = (way - f64::from(apart)).min(f64::from(between(choose, 3000, 6000)));
+        let step = if assault.is_some() {
+            way - f64::from(apart)
+        } else {
+            step
+        };
         by = Point {
-            x: (dx * share) as i32,
-            y: (dy * share) as i32,
+            x: (dx * step / way) as i32,
+            y: (dy * step / way) as i32,
         };
     }
     let facing = Some(u16::try_from(choose(360)).unwrap_or(0));
