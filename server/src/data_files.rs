@@ -1,20 +1,45 @@
-//! An operator's own army lists and boards: where they lie, and that they are files that can be read.
+//! An operator's own army lists, boards and scenarios: where they lie, and that they are files that can be read.
 //!
-//! In the data folder: `armies/*.toml` and `boards/*.toml`. Links to files are followed, hidden files and files with other
+//! In the data folder: `armies/*.toml`, `boards/*.toml` and `scenarios/*.toml`. Links to files are followed, hidden files and files with other
 //! endings are left alone.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use acies::ancients::Catalogue;
-use acies::ancients::data::{DataFile, DataKind};
-use acies::{FileFault, text_of};
+use acies::game::Catalogue;
+use acies::{FileFault, ancients, skirmish, text_of};
 
 /// Largest data file, bytes.
 pub const MAX_FILE: u64 = 1 << 20;
 /// Most files of a folder.
 pub const MAX_FILES: usize = 200;
-const FOLDERS: [(&str, DataKind); 2] = [("armies", DataKind::Armies), ("boards", DataKind::Board)];
+const FOLDERS: [(&str, DataKind); 3] = [
+    ("armies", DataKind::Armies),
+    ("boards", DataKind::Board),
+    ("scenarios", DataKind::Scenario),
+];
+
+/// What is in a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DataKind {
+    /// Army lists and pairings of Ancients.
+    Armies,
+    /// A board of Ancients.
+    Board,
+    /// A scenario of Platoon Skirmish.
+    Scenario,
+}
+
+/// A file that can be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DataFile {
+    /// What is in it.
+    pub kind: DataKind,
+    /// Its name in faults.
+    pub file: String,
+    /// What stands in it.
+    pub text: String,
+}
 
 /// What lies in a data folder.
 #[derive(Debug, Default)]
@@ -47,13 +72,35 @@ pub fn find(data: &Path) -> Found {
 /// Every [`FileFault`] of every file, so that all can be mended at once.
 pub fn load(data: &Path) -> Result<Catalogue, Vec<FileFault>> {
     let found = find(data);
-    let read = Catalogue::with_files(&found.files);
-    if found.faults.is_empty() {
-        return read;
+    let (mut for_ancients, mut for_skirmish) = (Vec::new(), Vec::new());
+    for DataFile { kind, file, text } in found.files {
+        let of_ancients = match kind {
+            DataKind::Armies => ancients::data::DataKind::Armies,
+            DataKind::Board => ancients::data::DataKind::Board,
+            DataKind::Scenario => {
+                for_skirmish.push(skirmish::data::DataFile { file, text });
+                continue;
+            }
+        };
+        for_ancients.push(ancients::data::DataFile {
+            kind: of_ancients,
+            file,
+            text,
+        });
     }
-    let mut faults = found.faults;
-    faults.extend(read.err().unwrap_or_default());
-    Err(faults)
+    let ancients = ancients::Catalogue::with_files(&for_ancients);
+    let skirmish = skirmish::Catalogue::with_files(&for_skirmish);
+    match (ancients, skirmish) {
+        (Ok(ancients), Ok(skirmish)) if found.faults.is_empty() => {
+            Ok(Catalogue { ancients, skirmish })
+        }
+        (ancients, skirmish) => {
+            let mut faults = found.faults;
+            faults.extend(ancients.err().unwrap_or_default());
+            faults.extend(skirmish.err().unwrap_or_default());
+            Err(faults)
+        }
+    }
 }
 
 fn names_in(folder: &Path) -> Result<Vec<PathBuf>, String> {

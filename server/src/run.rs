@@ -68,10 +68,7 @@ pub async fn run(
         return Err(ServerFault::Folder { folder, source });
     }
     let catalogue = data_files::load(&config.data).map_err(ServerFault::Data)?;
-    config.hub.catalogue = Arc::new(acies::game::Catalogue {
-        ancients: catalogue,
-        ..acies::game::catalogue().clone()
-    });
+    config.hub.catalogue = Arc::new(catalogue);
     let store = SqliteStore::open(&config.data.join(DATA_FILE), config.store).await?;
     let hub = Hub::start(config.hub, Arc::new(store)).await?;
     let context = Arc::new(Context {

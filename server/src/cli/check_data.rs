@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use acies::FileFault;
-use acies::ancients::Catalogue;
-use acies::ancients::data::DataKind;
-use acies_server::data_files::{find, load};
+use acies::game::Catalogue;
+use acies::{ancients, skirmish};
+use acies_server::data_files::{DataKind, find, load};
 use clap::Args;
 
 use super::flags::data_folder;
@@ -41,9 +41,17 @@ pub(crate) fn check_data(flags: &CheckDataFlags) -> ExitCode {
 
 /// [`check_data`] with the places to write to: what is sound on `out`, a line for every fault on `err`.
 fn check_to(folder: &Path, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<u8> {
-    let own = match Catalogue::shipped() {
-        Ok(own) => own,
-        Err(faults) => return tell_faults(&faults, err),
+    let shipped = (
+        ancients::Catalogue::shipped(),
+        skirmish::Catalogue::shipped(),
+    );
+    let own = match shipped {
+        (Ok(ancients), Ok(skirmish)) => Catalogue { ancients, skirmish },
+        (ancients, skirmish) => {
+            let mut faults = ancients.err().unwrap_or_default();
+            faults.extend(skirmish.err().unwrap_or_default());
+            return tell_faults(&faults, err);
+        }
     };
     writeln!(out, "The program's own data: {}.", counts(&own, None))?;
     let found = find(folder);
@@ -61,6 +69,7 @@ fn check_to(folder: &Path, out: &mut dyn Write, err: &mut dyn Write) -> io::Resu
                 let what = match file.kind {
                     DataKind::Armies => "army lists",
                     DataKind::Board => "board",
+                    DataKind::Scenario => "scenario",
                 };
                 writeln!(out, "{}: {what}, sound", file.file)?;
             }
@@ -82,22 +91,24 @@ fn tell_faults(faults: &[FileFault], err: &mut dyn Write) -> io::Result<u8> {
 
 /// How much there is, beyond what was there before.
 fn counts(all: &Catalogue, before: Option<&Catalogue>) -> String {
-    let had = before.map_or((0, 0, 0), sizes);
-    let has = sizes(all);
+    let had = before.map_or([0; 4], sizes);
+    let [boards, armies, pairings, scenarios] = sizes(all);
     format!(
-        "{} boards, {} army lists, {} pairings",
-        has.0 - had.0,
-        has.1 - had.1,
-        has.2 - had.2
+        "{} boards, {} army lists, {} pairings, {} scenarios",
+        boards - had[0],
+        armies - had[1],
+        pairings - had[2],
+        scenarios - had[3]
     )
 }
 
-fn sizes(catalogue: &Catalogue) -> (usize, usize, usize) {
-    (
-        catalogue.boards().len(),
-        catalogue.armies().len(),
-        catalogue.pairings().len(),
-    )
+fn sizes(catalogue: &Catalogue) -> [usize; 4] {
+    [
+        catalogue.ancients.boards().len(),
+        catalogue.ancients.armies().len(),
+        catalogue.ancients.pairings().len(),
+        catalogue.skirmish.scenarios().len(),
+    ]
 }
 
 #[cfg(test)]
@@ -112,6 +123,8 @@ mod tests {
     }
 
     const ARMY: &str = "[[army]]\nid = \"MY-1\"\nname = { en = \"A\", de = \"B\" }\ndates = { en = \"once\", de = \"einst\" }\naggression = 1\nhome = \"dry\"\nelements = [\"Kn general\", \"11 Wb\"]\n";
+
+    const SCENARIO: &str = include_str!("../../../shared/data/skirmish/field-road.toml");
 
     fn folder(files: &[(&str, &[u8])]) -> tempfile::TempDir {
         let folder = tempfile::tempdir().unwrap();
@@ -129,16 +142,21 @@ mod tests {
         let (status, out, err) = check(empty.path());
         assert_eq!((status, err.as_str()), (SOUND, ""));
         assert!(
-            out.contains("6 boards, 28 army lists, 15 pairings"),
+            out.contains("6 boards, 28 army lists, 15 pairings, 5 scenarios"),
             "{out}"
         );
         assert!(out.contains("no data files"), "{out}");
-        let mine = folder(&[("armies/a.toml", ARMY.as_bytes()), ("armies/a.toml~", b"?")]);
+        let scenario = SCENARIO.replacen("field-road", "my-road", 1);
+        let mine = folder(&[
+            ("armies/a.toml", ARMY.as_bytes()),
+            ("armies/a.toml~", b"?"),
+            ("scenarios/road.toml", scenario.as_bytes()),
+        ]);
         let (status, out, err) = check(mine.path());
         assert_eq!((status, err.as_str()), (SOUND, ""));
         assert!(out.contains("a.toml~: left alone"), "{out}");
         assert!(
-            out.contains("0 boards, 1 army lists, 0 pairings, all sound"),
+            out.contains("0 boards, 1 army lists, 0 pairings, 1 scenarios, all sound"),
             "{out}"
         );
     }
@@ -159,6 +177,7 @@ mod tests {
             ("boards/big.toml", &big),
             ("boards/folder.toml/inside", b""),
             ("boards/no.toml", b"id = \n"),
+            ("scenarios/again.toml", SCENARIO.as_bytes()),
         ]);
         let (status, _, err) = check(files.path());
         assert_eq!(status, FAULTY);
@@ -172,7 +191,8 @@ mod tests {
             "big.toml:1: `file`: larger than",
             "folder.toml:1: `file`: is a folder",
             "no.toml:1: `id`",
-            "9 faults.",
+            "again.toml:4: `id`",
+            "10 faults.",
         ] {
             assert!(err.contains(place), "{place} in\n{err}");
         }
