@@ -28,7 +28,6 @@ struct Words {
     none_open: &'static str,
     free: &'static str,
     waiting: &'static str,
-    bound: &'static str,
     against: &'static str,
     watchers: &'static str,
     how_to: &'static str,
@@ -53,7 +52,6 @@ static ENGLISH: Words = Words {
     none_open: "Nobody is waiting or playing in public now.",
     free: "free",
     waiting: "waiting for a player",
-    bound: "bound",
     against: "against",
     watchers: "watching",
     how_to: "How to join",
@@ -80,7 +78,6 @@ static GERMAN: Words = Words {
     none_open: "Gerade wartet oder spielt niemand öffentlich.",
     free: "frei",
     waiting: "wartet auf Mitspieler",
-    bound: "Zug",
     against: "gegen",
     watchers: "schauen zu",
     how_to: "So kommt man an den Tisch",
@@ -117,6 +114,8 @@ struct Line {
     armies: Option<[String; 2]>,
     seats: [Option<String>; 2],
     round: u16,
+    /// What that number counts.
+    rounds: &'static str,
     watchers: u16,
 }
 
@@ -129,6 +128,11 @@ impl Line {
             armies,
             seats: entry.seats,
             round: entry.round,
+            rounds: match (language, &entry.game) {
+                (Language::English, Choice::Ancients(_)) => "bound",
+                (Language::English, Choice::Skirmish(_)) => "round",
+                (Language::German, _) => "Runde",
+            },
             watchers: entry.watchers,
         }
     }

@@ -106,6 +106,15 @@ fn objective_for(state: &State, side: Side, unit: UnitId, from: Vec2) -> Option<
         .map(|(_, goal)| goal)
 }
 
+/// The battle is lost with this unit: the other side need only get it.
+pub(super) fn is_precious(state: &State, side: Side, unit: UnitId) -> bool {
+    matches!(
+        &state.scenario.mission,
+        Mission::Escort { side: escorting, unit: name, .. }
+            if *escorting == side && state.unit_named(name) == Some(unit)
+    )
+}
+
 fn middle(points: impl Iterator<Item = Vec2>) -> Vec2 {
     let (mut sum, mut count) = (Vec2::new(0.0, 0.0), 0.0);
     for point in points {

@@ -15,6 +15,8 @@ const FAR: f64 = 14_000.0;
 const THERE: f64 = 1_500.0;
 /// What an inch nearer to the aim is worth, in models lost.
 const INCH_WORTH: f64 = 0.06;
+/// How much more a loss counts of whoever must come through.
+const PRECIOUS: f64 = 10.0;
 /// Ways of the veteran beside the straight one, degrees.
 const ASIDE: [f64; 5] = [0.0, -35.0, 35.0, -70.0, 70.0];
 
@@ -84,8 +86,8 @@ impl Thinker<'_> {
         }
         let whole = way * (way.length().min(FAR) / way.length());
         let turns: &[f64] = match self.strength {
-            Strength::Recruit => &ASIDE[..1],
-            Strength::Veteran => &ASIDE,
+            Strength::Recruit if !field::is_precious(self.state, self.side, unit) => &ASIDE[..1],
+            Strength::Recruit | Strength::Veteran => &ASIDE,
         };
         let walks = turns.iter().filter_map(|turn| {
             let intent = self.walk(unit, turned(whole, *turn))?;
@@ -125,17 +127,24 @@ impl Thinker<'_> {
             return None;
         }
         let by = way * (way.length().min(FAR) / way.length());
-        match self.walk(unit, by)? {
-            Intent::Move {
-                orders,
-                confirm_risk,
-                ..
-            } => Some(Intent::Action(Action::ExtraMove {
-                orders,
-                confirm_risk,
-            })),
-            _ => None,
+        let Intent::Move {
+            orders,
+            confirm_risk,
+            ..
+        } = self.walk(unit, by)?
+        else {
+            return None;
+        };
+        let wish = Intent::Action(Action::ExtraMove {
+            orders,
+            confirm_risk,
+        });
+        if field::is_precious(self.state, self.side, unit) {
+            let after = self.tried(&wish)?.state;
+            let stays = self.worth_of_standing(self.state, unit);
+            return (self.worth_of_standing(&after, unit) > stays).then_some(wish);
         }
+        Some(wish)
     }
 
     /// How good it is to stand so: fire that can be given and taken, and how near the aim is.
@@ -146,6 +155,9 @@ impl Thinker<'_> {
         let way = field::middle_of(state, unit).distance(self.way_point(unit, &aim));
         let inches = way / f64::from(INCH);
         let gives = aims::best_target(state, unit).map_or(0.0, |(_, worth)| worth);
+        if field::is_precious(state, self.side, unit) {
+            return -PRECIOUS * aims::danger(state, unit) - INCH_WORTH * inches;
+        }
         let takes = match self.strength {
             Strength::Recruit => 0.0,
             Strength::Veteran => aims::danger(state, unit),
