@@ -191,7 +191,7 @@ mod tests {
             "big.toml:1: `file`: larger than",
             "folder.toml:1: `file`: is a folder",
             "no.toml:1: `id`",
-            "again.toml:4: `id`",
+            "again.toml:3: `id`",
             "10 faults.",
         ] {
             assert!(err.contains(place), "{place} in\n{err}");
