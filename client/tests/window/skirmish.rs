@@ -9,7 +9,9 @@ use acies::dice::{Bytes32, Prepared};
 use acies::game::{MatchIntent, TableIntent};
 use acies::geometry::{Point, Vec2};
 use acies::protocol::{Command, Reply};
-use acies::skirmish::{Event, Intent, Phase, Placed, Refused, Side, State, Status, UnitId, apply};
+use acies::skirmish::{
+    Activation, Intent, Phase, Placed, Refused, Side, State, Status, UnitId, apply, ready_units,
+};
 use acies_client::host::Host;
 use acies_client_core::draw::Spot;
 use acies_client_core::skirmish::{Seen, Skirmish, may_act};
@@ -25,6 +27,8 @@ const OWN: Side = Side::Red;
 const NONCE: Bytes32 = Bytes32([5; 32]);
 /// How far the unit is dragged towards the enemy, inches.
 const STEP: f64 = 2.0;
+/// Units that may not want to move, one after the other: all of them fail once in a hundred runs.
+const TRIES: u8 = 4;
 
 /// Tells the story.
 pub(crate) fn tell() -> Result<()> {
@@ -179,21 +183,37 @@ impl Story {
         self.game.press("skm-confirm")
     }
 
-    /// The first own unit a little ahead, then its activation and the turn are over.
+    /// An own unit a little ahead, then its activation and with it the turn are over. Recruits do not always want to: then
+    /// the other side has its turn, and another unit is asked.
     fn move_one(&mut self) -> Result<()> {
+        for _ in 0..TRIES {
+            self.wait_for_our_turn()?;
+            if self.move_next()? {
+                return Ok(());
+            }
+        }
+        anyhow::bail!("no unit wanted to move in {TRIES} turns")
+    }
+
+    /// The other side passes its turn by activating a unit and doing nothing with it.
+    fn wait_for_our_turn(&mut self) -> Result<()> {
         if self.table()?.active != OWN {
-            self.play(&Intent::EndTurn)?;
+            let unit = ready_units(self.table()?, OWN.other()).next();
+            let unit = unit.context("blue has a unit")?;
+            self.play(&Intent::Activate { unit })?;
+            self.play(&Intent::EndActivation)?;
         }
         self.other.wait_until("our turn", |other| {
             is_in(other, |state| {
                 state.active == OWN && state.pending.is_empty()
             })
-        })?;
+        })
+    }
+
+    /// Whether the next unit has moved; its activation is over either way.
+    fn move_next(&mut self) -> Result<bool> {
         let state = self.table()?.clone();
-        let (unit, _) = state
-            .units_with_ids()
-            .find(|(_, unit)| unit.side == OWN)
-            .context("red has a unit")?;
+        let unit = ready_units(&state, OWN).next().context("red has a unit")?;
         let (model, figure) = state.living(unit).next().context("it has a model")?;
         let look = self.look(&state)?;
         let from = look.camera().screen_from_table(figure.at.vec());
@@ -203,36 +223,29 @@ impl Story {
         self.game.picture("4-move")?;
         // It is activated first; the movement follows by itself.
         self.game.press("skm-confirm")?;
-        self.other.wait_until("the movement", |other| {
-            other
-                .log
-                .iter()
-                .flat_map(|batch| &batch.events)
-                .any(|event| {
-                    matches!(
-                        event,
-                        acies::game::MatchEvent::Table(acies::game::TableEvent::Skirmish(
-                            Event::Moved { .. }
-                        ))
-                    )
-                })
-        })?;
-        let after = self.table()?.clone();
-        let moved = after.model(model).context("it lives")?;
-        let far = moved.at.vec().distance(figure.at.vec());
-        ensure!((far - STEP).abs() < 0.3, "it has gone {far} inches");
-        self.shows_model(&after, moved.at)?;
-        self.game.press("skm-end-activation")?;
         self.other
-            .wait_until("the end of the activation", |other| {
-                is_in(other, |state| state.activation.is_none())
+            .wait_until("the movement, or no will to move", |other| {
+                is_in(other, |state| {
+                    let is_over = |now: &Activation| now.moved || now.motivated == Some(false);
+                    state.activation.as_ref().is_some_and(is_over)
+                })
             })?;
-        self.game.press("skm-end-turn")?;
+        let after = self.table()?.clone();
+        let has_moved = after.activation.is_some_and(|now| now.moved);
+        if has_moved {
+            let moved = after.model(model).context("it lives")?;
+            let far = moved.at.vec().distance(figure.at.vec());
+            ensure!((far - STEP).abs() < 0.3, "it has gone {far} inches");
+            self.shows_model(&after, moved.at)?;
+        }
+        self.game.press("skm-end-activation")?;
+        // Units alternate in this scenario: the turn is over with the activation.
         self.other.wait_until("blue's turn", |other| {
             is_in(other, |state| {
-                state.active != OWN || state.turn > after.turn
+                state.activation.is_none() && state.active != OWN
             })
-        })
+        })?;
+        Ok(has_moved)
     }
 
     /// The base is painted in red's colour where the server says it stands.
