@@ -410,6 +410,27 @@ fn the_end_on_the_table_is_the_end_of_the_match() {
     assert!(matches!(all.last(), Some(MatchEvent::Ended { .. })));
 }
 
+/// Every scenario for some way, and one to its end.
+fn states_of_skirmishes() -> Vec<MatchState> {
+    let mut states = Vec::new();
+    for scenario in acies::skirmish::data::scenarios() {
+        let game = acies::game::Choice::Skirmish(acies::skirmish::Choice {
+            scenario: scenario.id.clone(),
+            options: acies::skirmish::Options::default(),
+        });
+        let header = acies::practice::between_computers(game, SECRET).unwrap();
+        let mut dice = dice_of(&header, SECRET);
+        let most = if scenario.id == "two-houses" { 400 } else { 70 };
+        let mut player = |state: &MatchState, side| {
+            states.push(state.clone());
+            choose(state, side, Budget { nodes: 2 })
+        };
+        let played = acies::practice::play_out(&header, &mut dice, most, &mut player).unwrap();
+        states.push(played.state);
+    }
+    states
+}
+
 #[test]
 fn another_program_computes_the_same_hashes() {
     let options = Options {
@@ -447,6 +468,7 @@ fn another_program_computes_the_same_hashes() {
         choose(state, side, Budget { nodes: 20 })
     };
     acies::practice::play_out(&header, &mut dice, 40, &mut player).unwrap();
+    states.extend(states_of_skirmishes());
     let lines: Vec<String> = states
         .iter()
         .map(|state| serde_json::to_string(state).unwrap())

@@ -6,6 +6,8 @@ import json
 import struct
 import sys
 
+import skirmish_hash
+
 SIDES = ["red", "blue"]
 EDGES = ["north", "east", "south", "west"]
 PHASES = ["begin", "terrain", "edges", "camps", "deploy", "swap", "move", "shoot", "fight", "over", "army"]
@@ -164,7 +166,11 @@ def outcome(value):
         return u8(4 if data == "agreed" else 5) + b"\0"
     code = ["battle", "resigned", "time_ran_out", "absent"].index(kind)
     out = u8(code) + b"\1" + side(data["winner"])
-    return out + u8(["losses", "bound_limit"].index(data["victory"]["ancients"])) if code == 0 else out
+    if code != 0:
+        return out
+    (system, how), = data["victory"].items()
+    ways = ["losses", "bound_limit"] if system == "ancients" else skirmish_hash.VICTORIES
+    return out + u8(ways.index(how))
 
 
 def state_hash(state):
@@ -174,13 +180,15 @@ def state_hash(state):
     def offer(value):
         return side(value[0]) + u8(OFFERS.index(value[1]))
 
-    whole = b"acies state" + u16(1) + u8(0) + u32(state["number"])
+    (system, laid), = state["table"].items()
+    number = ["ancients", "skirmish"].index(system)
+    whole = b"acies state" + u16(1) + u8(number) + u32(state["number"])
     whole += b"".join(maybe(each, seat) for each in state["seats"])
     whole += b"".join(maybe(each, bytes.fromhex) for each in state["nonce_hashes"] + state["nonces"])
     whole += struct.pack(">Q", state["rolls"])
     whole += maybe(state["clocks"], lambda left: u32(left[0]) + u32(left[1]))
     whole += maybe(state["offer"], offer) + u8(state["adjourned"]) + maybe(state["outcome"], outcome)
-    return hashlib.sha256(whole + table(state["table"]["ancients"])).hexdigest()
+    return hashlib.sha256(whole + (skirmish_hash.table if number else table)(laid)).hexdigest()
 
 
 if __name__ == "__main__":
