@@ -59,8 +59,11 @@ impl<'d> Turn<'d> {
         Ok(die)
     }
 
-    /// A random one of so many, from 0; all are equally likely. Dice above the greatest multiple are rolled again.
+    /// A random one of so many, from 0; all are equally likely. Dice above the greatest multiple are rolled again, but not
+    /// for ever: dice that show nothing else are no dice.
     pub(crate) fn pick(&mut self, among: u8) -> Result<u8, Stop> {
+        /// With real dice at most one in 10^19 choices needs more.
+        const MOST_ROLLS: u8 = 64;
         let among = among.max(1);
         if among == 1 {
             return Ok(0);
@@ -68,14 +71,16 @@ impl<'d> Turn<'d> {
         // Two dice are the digits of 0 to 99 when ten are too few.
         let faces: u8 = if among <= 10 { 10 } else { 100 };
         let usable = faces - faces % among;
-        loop {
-            let mut number = self.roll()?.saturating_sub(1) % 10;
+        let mut number = 0;
+        for _ in 0..MOST_ROLLS {
+            number = self.roll()?.saturating_sub(1) % 10;
             if faces == 100 {
                 number = number * 10 + self.roll()?.saturating_sub(1) % 10;
             }
             if number < usable {
-                return Ok(number % among);
+                break;
             }
         }
+        Ok(number % among)
     }
 }
