@@ -117,7 +117,7 @@ fn faults_name_line_and_key() {
         ("unit = \"r1\"\ndice", "unit = \"r7\"\ndice", "unit"),
         ("unit = \"r1\"\ndice", "unit = \"b1\"\ndice", "unit"),
         ("dice = [5]", "dice = [11]", "dice"),
-        ("\"SKM-16\"", "\"SKM-999\"", "clause"),
+        ("\"SKM-16\"", "\"SKX-99\"", "clause"),
     ] {
         assert_eq!(fault(from, to).1, key, "{from} -> {to}");
     }
