@@ -84,6 +84,8 @@ def switches(value):
         one_of(["player_turns", "alternating"])(value["activation"])
         + one_of(["add", "worst"])(value["terrain_stack"])
         + one_of(["review", "accepted"])(value["agreement"])
+        + one_of(["deployed", "reserve"])(value["arrival"])
+        + one_of(["day", "night", "snowstorm"])(value["conditions"])
     )
 
 
@@ -193,6 +195,7 @@ def template(value):
         + maybe(value["armour"], lambda each: u8(each["front"]) + u8(each["side"]) + u8(each["rear"]))
         + u8(value["extra_orders"])
         + i8(value["training"])
+        + maybe(value["special"], one_of(["medic", "rally"]))
     )
 
 
@@ -253,7 +256,7 @@ def unit(value):
 
 def status(value):
     name, what = only(value)
-    out = one_of(["in_hand", "standing", "climbing", "lost"])(name)
+    out = one_of(["in_hand", "standing", "climbing", "lost", "in_reserve"])(name)
     if name == "climbing":
         out += u8(what["link"]) + u8(what["up"]) + u8(what["from"]) + i32(what["value"]) + u8(what["round"])
     return out + u8(what["round"]) if name == "lost" else out

@@ -161,6 +161,29 @@ fn every_named_test_is_there() {
     fails(&problems);
 }
 
+/// The other way round: no test vector of the skirmish is forgotten, and each proves the clause that its title names.
+#[test]
+fn every_situation_of_a_test_vector_is_named_by_its_clause() {
+    let rows = rows();
+    let mut problems = Vec::new();
+    for (file, text) in all_situations() {
+        if !file.starts_with("skirmish/") {
+            continue;
+        }
+        let title = text.lines().next().unwrap_or_default();
+        let id = title
+            .split(['"', ':', ','])
+            .nth(1)
+            .unwrap_or_default()
+            .trim();
+        let names_it = |row: &&Row| row.tests.contains(&file);
+        if !rows.iter().filter(names_it).any(|row| row.id == id) {
+            problems.push(format!("{id} does not name {file}"));
+        }
+    }
+    fails(&problems);
+}
+
 /// The items of this name in a source, each with its docs: functions, types, constants, fields, variants.
 fn items(text: &str, item: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();

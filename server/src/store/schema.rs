@@ -11,7 +11,7 @@ use super::StoreFault;
 /// "ACIE": says whose file it is.
 const APPLICATION_ID: i64 = 0x4143_4945;
 /// Raised with every change of the tables or of the records in them.
-const DATA_VERSION: i64 = 3;
+const DATA_VERSION: i64 = 4;
 
 const TABLES: &[&str] = &[
     "CREATE TABLE meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",

@@ -3,7 +3,7 @@
 use super::*;
 
 /// Rows of the chapter, called as in English, and the keys of the profile whose numbers they hold, in order.
-const ROWS: [(&str, &[&str]); 21] = [
+const ROWS: [(&str, &[&str]); 24] = [
     ("Least allowance", &["movement.min_move"]),
     ("Gap inside a unit", &["movement.coherency"]),
     (
@@ -22,6 +22,12 @@ const ROWS: [(&str, &[&str]); 21] = [
         "View into open growth, out of a window",
         &["fire.see_into", "fire.edge_reach"],
     ),
+    ("View by night", &["fire.night_sight"]),
+    (
+        "Depth from the own edge out of reserve",
+        &["play.reserve_depth"],
+    ),
+    ("Reach of a medic", &["fire.medic_reach"]),
     (
         "Activations of a unit in a turn",
         &["play.most_activations"],

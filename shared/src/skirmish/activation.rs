@@ -31,7 +31,7 @@ fn check_ready(state: &State, side: Side, id: UnitId, unit: &Unit) -> Result<(),
     if unit.side != side {
         return Err(Refusal::UnitNotYours { unit: id });
     }
-    if state.living(id).next().is_none() {
+    if !state.is_in_battle(id) {
         return Err(Refusal::UnitDestroyed { unit: id });
     }
     if unit.activations >= most_activations(state) {

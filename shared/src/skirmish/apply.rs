@@ -4,7 +4,7 @@ use super::seam::Dice;
 use super::turn::{Stop, Turn};
 use super::{
     Action, Event, Intent, Refusal, Side, State, activation, deploy, fire, melee, morale, moves,
-    review, rounds,
+    review, rounds, special,
 };
 
 /// What an accepted intent leads to.
@@ -56,6 +56,11 @@ fn carry_out(turn: &mut Turn<'_>, side: Side, intent: &Intent) -> Result<(), Sto
         Intent::AcceptTerrain { revision } => review::accept(turn, side, *revision)?,
         Intent::ProposeTerrain(proposal) => review::propose(turn, side, *proposal)?,
         Intent::Deploy { unit, placed } => deploy::deploy(turn, side, *unit, placed)?,
+        Intent::HoldBack { unit } => deploy::hold_back(turn, side, *unit)?,
+        Intent::Enter { placed } => {
+            activation::may_move(&turn.state, side)?;
+            moves::enter(turn, placed)?;
+        }
         Intent::Activate { unit } => activation::activate(turn, side, *unit)?,
         Intent::Move {
             orders,
@@ -101,6 +106,8 @@ fn act(turn: &mut Turn<'_>, side: Side, action: &Action) -> Result<(), Stop> {
             level,
             spotter,
         } => fire::shoot_indirectly(turn, side, *weapon, (*at, *level), *spotter)?,
+        Action::Revive { fallen } => special::revive(turn, side, *fallen)?,
+        Action::Rally { unit } => special::rally(turn, side, *unit)?,
         Action::Guard { facing } => fire::guard(turn, side, *facing)?,
         Action::Hold => {}
     }

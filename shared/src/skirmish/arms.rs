@@ -158,6 +158,16 @@ pub struct Armour {
     pub rear: u8,
 }
 
+/// What a unit can do beyond others, as its action, once a round. `Clause: SRC-09`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Special {
+    /// Gets one who has just fallen to his feet again. `Clause: SRC-04`.
+    Medic,
+    /// Frees a unit of its fear of the fire that holds it down. `Clause: SRC-11`.
+    Rally,
+}
+
 /// A kind of unit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Template {
@@ -181,6 +191,8 @@ pub struct Template {
     pub extra_orders: u8,
     /// Added to the target of its motivation tests. `Clause: SRC-02`.
     pub training: i8,
+    /// Its special tactic. `Clause: SRC-09`.
+    pub special: Option<Special>,
 }
 
 /// A unit of a scenario's force.

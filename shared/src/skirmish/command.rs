@@ -3,7 +3,10 @@
 use super::losses::lose;
 use super::sight::{Body, Look};
 use super::turn::{Stop, Turn};
-use super::{EPS, Event, LossReason, Mil, ModelId, Quality, Role, State, UnitId};
+use super::{
+    EPS, Event, LossReason, Mil, ModelId, Placed, Quality, Refusal, Role, State, Unit, UnitId,
+    UnitKind,
+};
 use crate::clause::Clause;
 
 /// Living models that make an area secure. `Clause: SRC-07`.
@@ -48,10 +51,97 @@ pub fn cut_off_models(state: &State, unit: UnitId) -> Vec<ModelId> {
 }
 
 /// From edge to edge, heights counted.
-fn apart(a: &Body, b: &Body) -> Mil {
+pub(super) fn apart(a: &Body, b: &Body) -> Mil {
     let gap = (a.centre.distance(b.centre) - a.radius - b.radius).max(0.0);
     let up = a.floor - b.floor;
     libm::round(libm::sqrt(gap * gap + up * up) * 1000.0) as Mil
+}
+
+/// Whether the squads of a platoon hear each other when they are set up: one that comes onto the table must be in the range of
+/// the leader of a squad of its platoon that stands there, or have such a squad in its own leader's range. The first is free;
+/// teams, vehicles and single models are. `Clause: SRC-06`.
+///
+/// # Errors
+/// [`Refusal::PlatoonApart`] with the two that come nearest to hearing each other.
+pub(super) fn check_platoon(state: &State, id: UnitId, placed: &[Placed]) -> Result<(), Refusal> {
+    let squad = |unit: &&Unit| unit.kind == UnitKind::Squad;
+    let Some(unit) = state.unit(id).filter(squad) else {
+        return Ok(());
+    };
+    let look = Look::new(state);
+    let own: Vec<(ModelId, Body)> = placed
+        .iter()
+        .map(|each| {
+            let party = look.party_at(each.model, id, each.at, each.level);
+            (each.model, party.body)
+        })
+        .collect();
+    let mates = state.units_with_ids().filter(|(other, mate)| {
+        (mate.side, mate.platoon) == (unit.side, unit.platoon) && *other != id && squad(mate)
+    });
+    let hearings = mates.flat_map(|(mate, _)| {
+        let theirs: Vec<(ModelId, Body)> = state
+            .living(mate)
+            .filter_map(|(id, _)| Some((id, look.party(id)?.body)))
+            .collect();
+        let heard_by_mate = leader_of(state, mate)
+            .and_then(|leader| heard(&theirs, leader, &own, command_range(state, mate)));
+        let own_leader = leader_among(state, &unit.models);
+        let heard_by_own =
+            own_leader.and_then(|leader| heard(&own, leader, &theirs, command_range(state, id)));
+        heard_by_own.into_iter().chain(heard_by_mate)
+    });
+    match hearings.min_by_key(|heard| (heard.gap - heard.range, heard.leader, heard.nearest)) {
+        Some(heard) if heard.gap > heard.range + EPS => Err(Refusal::PlatoonApart {
+            unit: id,
+            leader: heard.leader,
+            nearest: heard.nearest,
+            gap: heard.gap,
+            range: heard.range,
+        }),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// How near the nearest model of another squad is to a leader.
+struct Heard {
+    leader: ModelId,
+    nearest: ModelId,
+    gap: Mil,
+    range: Mil,
+}
+
+fn heard(
+    own: &[(ModelId, Body)],
+    leader: ModelId,
+    others: &[(ModelId, Body)],
+    range: Mil,
+) -> Option<Heard> {
+    let (_, from) = own.iter().find(|(id, _)| *id == leader)?;
+    let (gap, nearest) = others
+        .iter()
+        .map(|(id, body)| (apart(from, body), *id))
+        .min()?;
+    Some(Heard {
+        leader,
+        nearest,
+        gap,
+        range,
+    })
+}
+
+/// The leader of a unit that is not on the table yet; without one its first model.
+fn leader_among(state: &State, models: &[ModelId]) -> Option<ModelId> {
+    let leads = |id: &&ModelId| {
+        state
+            .model(**id)
+            .is_some_and(|model| model.role == Role::Leader)
+    };
+    models
+        .iter()
+        .find(leads)
+        .or_else(|| models.first())
+        .copied()
 }
 
 /// Whether a model cannot be surprised: four or more of its unit, itself among them, are within command range of it.

@@ -2,13 +2,21 @@
 
 use super::turn::{Stop, Turn};
 use super::{
-    EPS, Event, Mission, Phase, Placed, Refusal, RollOff, Side, State, Status, Unit, UnitId,
-    UnitKind, UnknownThing, moves, rounds,
+    Arrival, EPS, Event, Mission, Phase, Placed, Refusal, RollOff, Side, State, Status, Unit,
+    UnitId, UnitKind, UnknownThing, command, moves, rounds,
 };
 use crate::geometry::{Outline, Point};
 
-/// Deployment begins with a roll-off; where nobody is in hand the first round begins. `Clause: SKM-10`.
+/// Deployment begins with a roll-off; where nobody is in hand, or everybody waits in reserve, the first round begins.
+/// `Clause: SKM-10`, `SRC-17`.
 pub(super) fn begin(turn: &mut Turn<'_>) -> Result<(), Stop> {
+    if turn.state.switches.arrival == Arrival::Reserve {
+        for side in Side::BOTH {
+            while let Some(unit) = next_in_hand(&turn.state, side) {
+                turn.emit(Event::HeldBack { unit })?;
+            }
+        }
+    }
     if Side::BOTH
         .iter()
         .all(|side| !has_in_hand(&turn.state, *side))
@@ -24,7 +32,7 @@ pub(super) fn begin(turn: &mut Turn<'_>) -> Result<(), Stop> {
     turn.emit(Event::DeploymentTurn { side })
 }
 
-/// Puts a unit onto the table; then it is the other player's turn, if he has any left. `Clause: SKM-10`.
+/// Puts a unit onto the table; then it is the other player's turn, if he has any left. `Clause: SKM-10`, `SRC-06`.
 pub(super) fn deploy(
     turn: &mut Turn<'_>,
     side: Side,
@@ -39,8 +47,24 @@ pub(super) fn deploy(
         check_zone(state, side, each)?;
     }
     moves::check_places(state, unit, placed)?;
+    command::check_platoon(state, unit, placed)?;
     let placed = with_facings_needed(state, unit, placed);
     turn.emit(Event::Deployed { unit, placed })?;
+    next_unit(turn, side)
+}
+
+/// Keeps a unit off the table, be it for want of room; then it is the other player's turn. `Clause: SKM-10`.
+pub(super) fn hold_back(turn: &mut Turn<'_>, side: Side, unit: UnitId) -> Result<(), Stop> {
+    let state = &turn.state;
+    rounds::check_phase(state, Phase::Deploy)?;
+    rounds::check_turn(state, side)?;
+    check_in_hand(state, side, unit)?;
+    turn.emit(Event::HeldBack { unit })?;
+    next_unit(turn, side)
+}
+
+/// The other player's turn to deploy, if he has any unit left, else the same player's; else the first round.
+fn next_unit(turn: &mut Turn<'_>, side: Side) -> Result<(), Stop> {
     let next = [side.other(), side];
     match next
         .into_iter()
@@ -52,7 +76,7 @@ pub(super) fn deploy(
 }
 
 /// A squad of four or more looks nowhere in particular: what was sent is dropped. `Clause: SKM-39`.
-fn with_facings_needed(state: &State, unit: UnitId, placed: &[Placed]) -> Vec<Placed> {
+pub(super) fn with_facings_needed(state: &State, unit: UnitId, placed: &[Placed]) -> Vec<Placed> {
     let is_squad = state
         .unit(unit)
         .is_some_and(|unit| unit.kind == UnitKind::Squad);
@@ -77,6 +101,12 @@ fn has_in_hand(state: &State, side: Side) -> bool {
 
 /// The own unit, still in hand, with every one of its models named once.
 fn check_unit(state: &State, side: Side, id: UnitId, placed: &[Placed]) -> Result<(), Refusal> {
+    check_in_hand(state, side, id)?;
+    check_whole(state, id, placed)
+}
+
+/// The own unit, still in hand.
+fn check_in_hand(state: &State, side: Side, id: UnitId) -> Result<(), Refusal> {
     let thing = UnknownThing::Unit(id);
     let unit = state.unit(id).ok_or(Refusal::UnknownThing { thing })?;
     if unit.side != side {
@@ -86,9 +116,17 @@ fn check_unit(state: &State, side: Side, id: UnitId, placed: &[Placed]) -> Resul
         let model = state.model(**model);
         model.is_some_and(|model| model.status == Status::InHand)
     };
-    if !unit.models.iter().all(|model| is_in_hand(&model)) {
-        return Err(Refusal::AlreadyDeployed { unit: id });
+    if unit.models.iter().all(|model| is_in_hand(&model)) {
+        Ok(())
+    } else {
+        Err(Refusal::AlreadyDeployed { unit: id })
     }
+}
+
+/// Every model of the unit is named once.
+pub(super) fn check_whole(state: &State, id: UnitId, placed: &[Placed]) -> Result<(), Refusal> {
+    let thing = UnknownThing::Unit(id);
+    let unit = state.unit(id).ok_or(Refusal::UnknownThing { thing })?;
     let is_named = |model: &super::ModelId| placed.iter().any(|each| each.model == *model);
     if placed.len() != unit.models.len() || !unit.models.iter().all(is_named) {
         return Err(Refusal::WrongModels { unit: id });

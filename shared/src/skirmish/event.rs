@@ -61,6 +61,10 @@ pub enum TestKind {
     Evade,
     /// A shot. `Clause: SRC-10`.
     Shot,
+    /// To get somebody to his feet. `Clause: SRC-04`.
+    Revive,
+    /// To rally a unit. `Clause: SRC-09`.
+    Rally,
 }
 
 /// A test with all its rolls. `Clause: SKM-63`, `SKM-67`.
@@ -168,6 +172,12 @@ pub enum Event {
         unit: UnitId,
         /// Where its models are.
         placed: Vec<Placed>,
+    },
+
+    /// A unit stays off the table and comes on later. `Clause: SKM-10`, `SRC-17`.
+    HeldBack {
+        /// Which.
+        unit: UnitId,
     },
 
     // Rounds, turns and activations.
@@ -349,6 +359,23 @@ pub enum Event {
     OpeningShots {
         /// Each shot; all fell at once.
         fired: Vec<OpeningFired>,
+    },
+    /// A unit has used its special tactic of this round. `Clause: SRC-09`.
+    SpecialUsed {
+        /// Which.
+        unit: UnitId,
+    },
+    /// Somebody who had fallen stands again where he lay. `Clause: SRC-04`.
+    Revived {
+        /// Who.
+        model: ModelId,
+        /// The way he looks; nothing in a larger squad. `Clause: SKM-39`.
+        facing: Option<Heading>,
+    },
+    /// Fire holds a unit down no longer. `Clause: SRC-11`.
+    Rallied {
+        /// Which.
+        unit: UnitId,
     },
     /// Two have fought. `Clause: SKM-93`.
     Fought(Box<Duel>),

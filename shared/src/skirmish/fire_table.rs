@@ -206,6 +206,7 @@ impl Row {
             }),
             extra_orders: 0,
             training: 0,
+            special: None,
         }
     }
 }

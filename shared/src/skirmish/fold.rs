@@ -53,6 +53,11 @@ pub fn fold(state: &mut State, event: &Event) -> Result<(), UnknownThing> {
                 stand(state, *each)?;
             }
         }
+        Event::HeldBack { unit: id } => {
+            for model_id in unit(state, *id)?.models.clone() {
+                model(state, model_id)?.status = Status::InReserve;
+            }
+        }
         Event::RoundBegan { round, first } => begin_round(state, *round, *first),
         Event::TurnBegan {
             side,
@@ -181,6 +186,13 @@ pub fn fold(state: &mut State, event: &Event) -> Result<(), UnknownThing> {
                 mine.spent |= blast.is_some();
             }
         }
+        Event::SpecialUsed { unit: id } => unit(state, *id)?.special_used = true,
+        Event::Revived { model: id, facing } => {
+            let model = model(state, *id)?;
+            model.status = Status::Standing;
+            model.facing = *facing;
+        }
+        Event::Rallied { unit: id } => unit(state, *id)?.pins.clear(),
         Event::OpeningShots { .. } | Event::Fought(_) => {}
         Event::CutOff { unit: id, since } => unit(state, *id)?.cut_off = *since,
         Event::RopeHung { link, item } => {

@@ -133,6 +133,16 @@ pub enum Action {
         /// Who sees it.
         spotter: ModelId,
     },
+    /// A medic gets somebody to his feet. `Clause: SRC-04`, `SRC-09`.
+    Revive {
+        /// Who has fallen in this round.
+        fallen: ModelId,
+    },
+    /// An officer rallies a unit that fire holds down. `Clause: SRC-09`, `SRC-11`.
+    Rally {
+        /// Which.
+        unit: UnitId,
+    },
     /// Watches a sector. `Clause: SRC-09`.
     Guard {
         /// Its middle.
@@ -159,6 +169,16 @@ pub enum Intent {
     Deploy {
         /// Which.
         unit: UnitId,
+        /// Where each of its models stands.
+        placed: Vec<Placed>,
+    },
+    /// Keeps a unit off the table for now instead of deploying it. `Clause: SKM-10`.
+    HoldBack {
+        /// Which.
+        unit: UnitId,
+    },
+    /// Brings the active unit onto the table out of reserve: its movement. `Clause: SRC-17`.
+    Enter {
         /// Where each of its models stands.
         placed: Vec<Placed>,
     },
@@ -236,7 +256,7 @@ pub fn is_bounded(intent: &Intent, far: Mil) -> bool {
             })
     };
     match intent {
-        Intent::Deploy { placed, .. } => {
+        Intent::Deploy { placed, .. } | Intent::Enter { placed } => {
             placed.len() <= MAX_ORDERS && placed.iter().all(|placed| near(&placed.at))
         }
         Intent::Move { orders, .. } | Intent::Action(Action::ExtraMove { orders, .. }) => {
@@ -247,7 +267,10 @@ pub fn is_bounded(intent: &Intent, far: Mil) -> bool {
             Action::UseEquipment { anchor: at, .. } | Action::IndirectFire { at, .. },
         ) => near(at),
         Intent::Action(Action::Fire { shooters, .. }) => shooters.len() <= 4 * MAX_ORDERS,
-        Intent::Action(Action::Guard { .. } | Action::Hold)
+        Intent::Action(
+            Action::Guard { .. } | Action::Hold | Action::Revive { .. } | Action::Rally { .. },
+        )
+        | Intent::HoldBack { .. }
         | Intent::Begin
         | Intent::AcceptTerrain { .. }
         | Intent::ProposeTerrain(_)

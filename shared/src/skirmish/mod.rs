@@ -35,11 +35,13 @@ mod pending;
 mod play_tests;
 mod profile;
 mod refusal;
+mod refusal_code;
 mod review;
 mod rounds;
 mod scenario;
 mod seam;
 mod sight;
+mod special;
 mod start;
 mod state;
 mod suggest;
@@ -51,7 +53,7 @@ mod victory;
 pub use activation::ready_units;
 pub use apply::{Applied, Refused, apply};
 pub use arms::{
-    Armour, ClimbGear, Item, ItemId, ModelTemplate, RangeBand, Role, Scope, Speeds, Stand,
+    Armour, ClimbGear, Item, ItemId, ModelTemplate, RangeBand, Role, Scope, Special, Speeds, Stand,
     Template, TemplateId, UnitEntry, Weapon, WeaponId, Weight,
 };
 pub use battle::new_battle;
@@ -78,10 +80,13 @@ pub use mines::{Passing, mines_passed};
 pub use morale::{is_test_due, motivation};
 pub use moves::{
     Allowance, Drag, FOOT_VALUE, GroundEffect, LinkInReach, ModelPreview, MovePreview, MoveWish,
-    Pace, RopePreview, TestDue, allowance_of, assault_move, assault_targets, check_rope,
-    check_unit_move, formation_move, ground_effect, links_within_reach, move_value, reach,
+    Pace, RopePreview, TestDue, allowance_of, assault_move, assault_targets, check_entry,
+    check_rope, check_unit_move, formation_move, ground_effect, links_within_reach, move_value,
+    reach,
 };
-pub use options::{ActivationMode, Agreement, Choice, Options, Switches, TerrainStack};
+pub use options::{
+    ActivationMode, Agreement, Arrival, Choice, Conditions, Options, Switches, TerrainStack,
+};
 pub use pending::{Exposure, Pending};
 pub use profile::{FireNumbers, MovementNumbers, PlayNumbers, Profile};
 pub use refusal::{Cause, Modifier, Refusal};
@@ -91,9 +96,10 @@ pub use scenario::{
 };
 pub use seam::{Names, Side};
 pub use sight::{Blocker, CoverFrom, Sight, cover_of, line_of_sight, lines_of_sight};
+pub use special::{SpecialPreview, check_rally, check_revive};
 pub use start::{check_start, start_of};
 pub use state::{
     Activation, FireTaken, Guard, LinkState, MineState, Model, ModelId, ObjectiveState, Phase,
     PieceState, Pin, Review, State, Status, Unit, UnitId,
 };
-pub use suggest::suggested_deployment;
+pub use suggest::{suggested_deployment, suggested_entry};

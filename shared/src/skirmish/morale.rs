@@ -7,12 +7,15 @@ use super::{Event, Quality, Refusal, State, Test, TestKind, UnitId};
 use crate::clause::Clause;
 
 /// Whether a unit that is activated must test its motivation first: always where the profile says so, else when it is pinned,
-/// cut off, or its company's morale is gone. `Clause: SRC-01`, `SRC-06`, `SRC-11`, `SRC-13`.
+/// cut off, or its company's morale is gone; never in reserve. `Clause: SRC-01`, `SRC-06`, `SRC-11`, `SRC-13`.
 #[must_use]
 pub fn is_test_due(state: &State, id: UnitId) -> bool {
     let Some(unit) = state.unit(id) else {
         return false;
     };
+    if state.is_in_reserve(id) {
+        return false;
+    }
     let has_no_morale = state.company_morale[unit.side.index()] == Some(0);
     let is_pressed = pin_of(state, id).is_some() || unit.cut_off.is_some() || has_no_morale;
     is_pressed || state.profile().fire.motivation_always

@@ -1,4 +1,4 @@
-//! House options of a skirmish match. `Ruling: RUL-20`, `RUL-21`, `Clause: SKM-06`, `SKM-09`.
+//! House options of a skirmish match. `Ruling: RUL-20`, `RUL-21`, `Clause: SKM-06`, `SKM-09`, `SRC-17`.
 
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +35,30 @@ pub enum Agreement {
     Accepted,
 }
 
+/// How the units come onto the table. `Clause: SKM-10`, `SRC-17`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Arrival {
+    /// Both deploy them before the first round. `Clause: SKM-10`.
+    #[default]
+    Deployed,
+    /// Everybody waits in reserve: nobody has foreseen this battle. `Clause: SRC-17`.
+    Reserve,
+}
+
+/// Light and weather. `Clause: SRC-17`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Conditions {
+    /// By day, in fair weather.
+    #[default]
+    Day,
+    /// Nobody sees far. `Clause: SRC-08`.
+    Night,
+    /// The whole table is heavy going. `Clause: SKM-51`.
+    Snowstorm,
+}
+
 /// What is chosen differently from the scenario; nothing: as the scenario says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -45,6 +69,10 @@ pub struct Options {
     pub terrain_stack: Option<TerrainStack>,
     /// Terrain review or not.
     pub agreement: Option<Agreement>,
+    /// How units come onto the table.
+    pub arrival: Option<Arrival>,
+    /// Light and weather.
+    pub conditions: Option<Conditions>,
 }
 
 /// The switches of a match, all decided.
@@ -57,6 +85,10 @@ pub struct Switches {
     pub terrain_stack: TerrainStack,
     /// Terrain review or not.
     pub agreement: Agreement,
+    /// How units come onto the table.
+    pub arrival: Arrival,
+    /// Light and weather.
+    pub conditions: Conditions,
 }
 
 impl Options {
@@ -67,6 +99,8 @@ impl Options {
             activation: self.activation.unwrap_or(own.activation),
             terrain_stack: self.terrain_stack.unwrap_or(own.terrain_stack),
             agreement: self.agreement.unwrap_or(own.agreement),
+            arrival: self.arrival.unwrap_or(own.arrival),
+            conditions: self.conditions.unwrap_or(own.conditions),
         }
     }
 }

@@ -112,6 +112,8 @@ section! {
         objective_points: u8,
         /// Points for a destroyed unit in a standard battle. `Clause: SRC-17`.
         unit_points: u8,
+        /// How far from its own edge a unit out of reserve stands at most, far side of the base. `Clause: SRC-17`.
+        reserve_depth: Mil,
         /// How far from the table's centre one deploys when quarters count. `Clause: SKM-101`.
         sector_distance: Mil,
     }
@@ -130,6 +132,8 @@ section! {
         vehicle_height: Mil,
         /// How far one sees into or through scrub, corn and the like that is higher than the line. `Clause: SRC-08`.
         see_into: Mil,
+        /// How far one sees at night, from edge to edge. `Clause: SRC-17`.
+        night_sight: Mil,
         /// How near to a window or the edge of a roof one leans out, from the base. `Clause: SRC-08`.
         edge_reach: Mil,
         /// Distance of the places where guards look at a way. `Clause: SRC-09`.
@@ -152,6 +156,8 @@ section! {
         motivation_experienced: i8,
         /// The same for veterans.
         motivation_veteran: i8,
+        /// How near a medic must be to the one who has fallen, from edge to edge. `Clause: SRC-04`.
+        medic_reach: Mil,
         /// Command range of recruits. `Clause: SRC-06`.
         command_recruit: Mil,
         /// Command range of the experienced.

@@ -110,6 +110,33 @@ pub enum Refusal {
         /// Who.
         model: ModelId,
     },
+    /// A squad would not hear the others of its platoon.
+    PlatoonApart {
+        /// Which.
+        unit: UnitId,
+        /// The leader who is nearest to being heard.
+        leader: ModelId,
+        /// The nearest model of the other squad.
+        nearest: ModelId,
+        /// How far they are apart, from edge to edge.
+        gap: Mil,
+        /// How far the leader is heard.
+        range: Mil,
+    },
+    /// It is not kept in reserve.
+    NotInReserve {
+        /// Which.
+        unit: UnitId,
+    },
+    /// Too far from the own edge of the table for one who has just come on.
+    EntersTooFar {
+        /// Who.
+        model: ModelId,
+        /// How far the far side of its base would be from that edge.
+        depth: Mil,
+        /// How far it may be.
+        most: Mil,
+    },
     /// The models named are not those of the unit.
     WrongModels {
         /// Which unit.
@@ -420,6 +447,44 @@ pub enum Refusal {
         /// What he sees.
         sight: Sight,
     },
+    /// It knows no such tactic.
+    NoSuchSpecial {
+        /// Which.
+        unit: UnitId,
+    },
+    /// It has tried its special tactic in this round.
+    SpecialUsed {
+        /// Which.
+        unit: UnitId,
+    },
+    /// He has not fallen in this round, or nobody can help him.
+    CannotRevive {
+        /// Who.
+        model: ModelId,
+    },
+    /// No medic is near enough.
+    MedicTooFar {
+        /// Who has fallen.
+        model: ModelId,
+        /// How far the nearest is.
+        gap: Mil,
+        /// How far he may be.
+        reach: Mil,
+    },
+    /// Nothing holds it down, or it is the officer's own.
+    NothingToRally {
+        /// Which.
+        unit: UnitId,
+    },
+    /// It does not hear who would rally it.
+    OutOfHearing {
+        /// Which.
+        unit: UnitId,
+        /// How far its nearest model is.
+        gap: Mil,
+        /// How far the other is heard.
+        range: Mil,
+    },
     /// These two do not touch.
     NotTouched {
         /// Who.
@@ -454,6 +519,13 @@ impl Refusal {
             Self::AlreadyDeployed { .. } | Self::OutsideZone { .. } | Self::WrongModels { .. } => {
                 Clause::Skm10
             }
+            Self::PlatoonApart { .. } => Clause::Src06,
+            Self::NotInReserve { .. } | Self::EntersTooFar { .. } => Clause::Src17,
+            Self::NoSuchSpecial { .. }
+            | Self::SpecialUsed { .. }
+            | Self::NothingToRally { .. }
+            | Self::OutOfHearing { .. } => Clause::Src09,
+            Self::CannotRevive { .. } | Self::MedicTooFar { .. } => Clause::Src04,
             Self::PathStart { .. } => Clause::Skm30,
             Self::NoVerticalLink { .. } => Clause::Skm71,
             Self::ClimbNotAtLink { .. } | Self::ClimbNeedsFullMove { .. } => Clause::Skm72,
@@ -496,75 +568,6 @@ impl Refusal {
                 Clause::Src15
             }
             Self::NotTouched { .. } => Clause::Skm93,
-        }
-    }
-
-    /// The code of the player's message.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Malformed | Self::UnknownThing { .. } | Self::WrongModels { .. } => "BAD_NUMBER",
-            Self::WrongPhase { .. } | Self::NotYourTurn { .. } | Self::TurnsAlternate => {
-                "NOT_YOUR_TURN"
-            }
-            Self::TerrainNotAgreed { .. } | Self::OldRevision { .. } => "TERRAIN_NOT_AGREED",
-            Self::TerrainLocked => "TERRAIN_LOCKED",
-            Self::TerrainFixed => "TERRAIN_FIXED",
-            Self::Unanswered | Self::FacingRequired { .. } => "FACING_REQUIRED",
-            Self::NothingAsked | Self::NoActiveUnit => "NO_ACTIVE_UNIT",
-            Self::UnitNotYours { .. } | Self::ModelNotYours { .. } => "UNIT_NOT_YOURS",
-            Self::UnitDone { .. } | Self::NoOrderPoint | Self::AlreadyDeployed { .. } => {
-                "UNIT_DONE"
-            }
-            Self::UnitDestroyed { .. } => "UNIT_DESTROYED",
-            Self::AnotherUnitActive { .. } => "ANOTHER_UNIT_ACTIVE",
-            Self::AlreadyMoved => "ALREADY_MOVED",
-            Self::ActionUsed => "ACTION_USED",
-            Self::OutsideZone { .. } => "OUTSIDE_ZONE",
-            Self::PathStart { .. } => "PATH_START",
-            Self::NoVerticalLink { .. } => "NO_VERTICAL_LINK",
-            Self::ClimbNotAtLink { .. } => "CLIMB_NOT_AT_LINK",
-            Self::ClimbNeedsFullMove { .. } => "CLIMB_NEEDS_FULL_MOVE",
-            Self::ClimbNextRound { .. } => "CLIMB_NEXT_ROUND",
-            Self::ExitBlocked { .. } => "EXIT_BLOCKED",
-            Self::LinkBlocked { .. } => "LINK_BLOCKED",
-            Self::LinkOccupied { .. } => "LINK_OCCUPIED",
-            Self::HeavyNoLadder { .. } => "HEAVY_NO_LADDER",
-            Self::GunNotInBuilding { .. } => "GUN_NOT_IN_BUILDING",
-            Self::RoofPitched { .. } => "ROOF_PITCHED",
-            Self::OffTable { .. } => "OFF_TABLE",
-            Self::OffFloor { .. } => "OFF_FLOOR",
-            Self::Wall { .. } => "WALL",
-            Self::EndInWall { .. } => "END_IN_WALL",
-            Self::VehicleInBuilding { .. } => "VEHICLE_IN_BUILDING",
-            Self::Impassable { .. } => "IMPASSABLE",
-            Self::BlockedByVehicle { .. } => "BLOCKED_BY_VEHICLE",
-            Self::VehicleNeedsRoom { .. } => "VEHICLE_NEEDS_ROOM",
-            Self::NotForWheels { .. } => "NOT_FOR_WHEELS",
-            Self::ThroughEnemy { .. } => "THROUGH_ENEMY",
-            Self::TooFar { .. } => "TOO_FAR",
-            Self::EndOverlap { .. } => "END_OVERLAP",
-            Self::EndInsideFriend { .. } => "END_INSIDE_FRIEND",
-            Self::TooCloseToEnemy { .. } => "TOO_CLOSE_TO_ENEMY",
-            Self::ContactWithoutAssault { .. } => "CONTACT_WITHOUT_ASSAULT",
-            Self::AssaultNoContact { .. } => "ASSAULT_NO_CONTACT",
-            Self::AssaultVehicle { .. } => "ASSAULT_VEHICLE",
-            Self::Coherency { .. } => "COHERENCY",
-            Self::FacingMixed { .. } => "FACING_MIXED",
-            Self::RiskNotConfirmed { .. } => "RISK_NOT_CONFIRMED",
-            Self::NoSuchItem { .. } => "NO_SUCH_ITEM",
-            Self::BadAnchor { .. } => "BAD_ANCHOR",
-            Self::OutOfReach { .. } => "OUT_OF_REACH",
-            Self::NotAnEnemy { .. } => "NOT_AN_ENEMY",
-            Self::WeaponNotTheirs { .. } => "WEAPON_NOT_THEIRS",
-            Self::NobodyShoots { .. } => "NOBODY_SHOOTS",
-            Self::NotMotivated { .. } => "NOT_MOTIVATED",
-            Self::PinnedDown { .. } => "PINNED_DOWN",
-            Self::NothingToGuardWith { .. } => "NOTHING_TO_GUARD_WITH",
-            Self::NoSuchSpot { .. } => "NO_SUCH_SPOT",
-            Self::CannotBombard { .. } => "CANNOT_BOMBARD",
-            Self::SpotterBlind { .. } => "SPOTTER_BLIND",
-            Self::NotTouched { .. } => "NOT_TOUCHED",
         }
     }
 }

@@ -86,11 +86,11 @@ fn begin_turn(turn: &mut Turn<'_>, side: Side) -> Result<(), Stop> {
     })
 }
 
-/// One for every unit that lives, more for some. `Clause: SRC-01`.
+/// One for every unit that lives, those in reserve among them, more for some. `Clause: SRC-01`.
 fn order_points(state: &State, side: Side) -> u8 {
     let points = state
         .units_with_ids()
-        .filter(|(id, unit)| unit.side == side && state.living(*id).next().is_some())
+        .filter(|(id, unit)| unit.side == side && state.is_in_battle(*id))
         .map(|(_, unit)| {
             let more = state.template_of(unit).map_or(0, |each| each.extra_orders);
             1 + u32::from(more)
@@ -166,7 +166,7 @@ pub(super) fn settle(turn: &mut Turn<'_>) -> Result<(), Stop> {
         }
         let state = &turn.state;
         match state.activation {
-            Some(active) if active.acted || state.living(active.unit).next().is_none() => {
+            Some(active) if active.acted || !state.is_in_battle(active.unit) => {
                 let unit = active.unit;
                 turn.emit(Event::ActivationEnded { unit })?;
                 after_activation(turn)?;

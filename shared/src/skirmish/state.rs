@@ -25,6 +25,8 @@ pub struct UnitId(pub u8);
 pub enum Status {
     /// Not yet deployed.
     InHand,
+    /// Kept off the table; comes on in its own turn. `Clause: SKM-10`, `SRC-17`.
+    InReserve,
     /// On its floor.
     Standing,
     /// On a link, on neither level: holds nothing, touches nothing, blocks nothing. `Clause: SKM-74`, `SKM-82`.
@@ -82,7 +84,7 @@ impl Model {
     pub const fn is_alive(&self) -> bool {
         match self.status {
             Status::Standing | Status::Climbing { .. } => true,
-            Status::InHand | Status::Lost { .. } => false,
+            Status::InHand | Status::InReserve | Status::Lost { .. } => false,
         }
     }
 
@@ -367,6 +369,20 @@ impl State {
             .iter()
             .filter_map(|id| Some((*id, self.model(*id)?)))
             .filter(|(_, model)| model.is_alive())
+    }
+
+    /// Whether a unit is kept off the table and still to come. `Clause: SKM-10`, `SRC-17`.
+    #[must_use]
+    pub fn is_in_reserve(&self, unit: UnitId) -> bool {
+        let models = self.unit(unit).map_or(&[][..], |unit| &unit.models);
+        let waits = |model: &Model| model.status == Status::InReserve;
+        models.iter().any(|id| self.model(*id).is_some_and(waits))
+    }
+
+    /// Whether a unit can still do something: somebody of it lives, or all of it is in reserve.
+    #[must_use]
+    pub fn is_in_battle(&self, unit: UnitId) -> bool {
+        self.living(unit).next().is_some() || self.is_in_reserve(unit)
     }
 
     /// The models of a side that live, with their ids.

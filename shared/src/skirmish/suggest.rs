@@ -1,7 +1,7 @@
 //! Where a unit could be put by somebody without a plan. `Clause: SKM-10`.
 
 use super::deploy::check_zone;
-use super::{Heading, Placed, State, Unit, UnitId, moves};
+use super::{Heading, Placed, State, Unit, UnitId, command, moves};
 use crate::geometry::{Bounds, Point, Vec2};
 
 /// Distance of the places that are tried, 1/1000 inch.
@@ -10,9 +10,32 @@ const STEP: f64 = 500.0;
 const GAP: f64 = 600.0;
 
 /// Room for a unit on the ground of its zone: in close order, as near to the enemy's zone as can be, looking there.
-/// Nothing when there is none. `Clause: SKM-10`.
+/// Squads of a platoon near each other. Nothing when there is none. `Clause: SKM-10`, `SRC-06`.
 #[must_use]
 pub fn suggested_deployment(state: &State, id: UnitId) -> Option<Vec<Placed>> {
+    let side = state.unit(id)?.side;
+    suggested(state, id, |placed| {
+        let mut places = placed.iter();
+        places.all(|each| check_zone(state, side, each).is_ok())
+            && moves::check_places(state, id, placed).is_ok()
+            && command::check_platoon(state, id, placed).is_ok()
+    })
+}
+
+/// Room for a unit that comes on out of reserve, likewise. `Clause: SRC-17`.
+#[must_use]
+pub fn suggested_entry(state: &State, id: UnitId) -> Option<Vec<Placed>> {
+    suggested(state, id, |placed| {
+        moves::check_entry(state, id, placed).is_ok()
+    })
+}
+
+/// The first place that will do.
+fn suggested(
+    state: &State,
+    id: UnitId,
+    stands: impl Fn(&Vec<Placed>) -> bool,
+) -> Option<Vec<Placed>> {
     let unit = state.unit(id)?;
     let zone = |side: super::Side| {
         let corners = state.scenario.zones[side.index()].iter();
@@ -29,17 +52,12 @@ pub fn suggested_deployment(state: &State, id: UnitId) -> Option<Vec<Placed>> {
         let (near, aside) = (off.dot(ahead), off.cross(ahead).abs());
         (-libm::round(near) as i64, libm::round(aside) as i64)
     });
-    let stands = |placed: &Vec<Placed>| {
-        let mut placed_in_zone = placed.iter();
-        placed_in_zone.all(|each| check_zone(state, unit.side, each).is_ok())
-            && moves::check_places(state, id, placed).is_ok()
-    };
     spots.iter().find_map(|spot| {
         // Four abreast are in command range of each other; other shapes may fit where that does not.
         let ranks = [unit.models.len().div_ceil(4), 1, 2, 3].into_iter();
         ranks
             .map(|ranks| formation(state, unit, *spot, facing, ranks))
-            .find(stands)
+            .find(&stands)
     })
 }
 

@@ -115,6 +115,7 @@ pub(crate) fn foot(
         armour: None,
         extra_orders: 0,
         training: 0,
+        special: None,
     });
     state.units.push(Unit {
         name: format!("u{}", unit.0),

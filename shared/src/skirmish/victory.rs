@@ -115,11 +115,14 @@ fn score_sector(state: &State, objective: ObjectiveId, area: &Outline<'_>) -> Sc
     }
 }
 
-/// Points for the enemy's units of which nobody lives. `Clause: SRC-17`.
+/// Points for the enemy's units of which nobody lives; after the last round also for those that have never come.
+/// `Clause: SRC-17`.
 fn points_of_battle(state: &State, side: Side) -> u16 {
+    let is_late = state.round >= state.scenario.rounds;
+    let is_gone = |id| state.living(id).next().is_none() && (is_late || !state.is_in_reserve(id));
     let destroyed = state
         .units_with_ids()
-        .filter(|(id, unit)| unit.side != side && state.living(*id).next().is_none())
+        .filter(|(id, unit)| unit.side != side && is_gone(*id))
         .count();
     let each = u16::from(state.profile().play.unit_points);
     u16::try_from(destroyed)
@@ -131,7 +134,7 @@ fn points_of_battle(state: &State, side: Side) -> u16 {
 /// its end. `Clause: SKM-100`, `SRC-17`.
 pub(super) fn is_decided(turn: &mut Turn<'_>) -> Result<bool, Stop> {
     let state = &turn.state;
-    let lives = Side::BOTH.map(|side| state.living_of(side).next().is_some());
+    let lives = Side::BOTH.map(|side| is_in_battle(state, side));
     let end = match lives {
         [false, false] => return decide(turn).map(|()| true),
         [true, false] => Some((Side::Red, Victory::Annihilation)),
@@ -149,6 +152,13 @@ pub(super) fn is_decided(turn: &mut Turn<'_>) -> Result<bool, Stop> {
     Ok(true)
 }
 
+/// Whether anybody of a side lives or is still to come. `Clause: SKM-100`.
+fn is_in_battle(state: &State, side: Side) -> bool {
+    state
+        .units_with_ids()
+        .any(|(id, unit)| unit.side == side && state.is_in_battle(id))
+}
+
 /// Who has won the escort mission by now: the escort's enemy when nobody unarmed lives, the escort's side when all of
 /// them stand wholly in the goal. `Clause: SRC-17`.
 fn end_of_escort(state: &State) -> Option<Side> {
@@ -156,8 +166,12 @@ fn end_of_escort(state: &State) -> Option<Side> {
         return None;
     };
     let area = Outline::new(goal);
+    let unit = state.unit_named(unit)?;
+    if state.is_in_reserve(unit) {
+        return None;
+    }
     let mut escorted = state
-        .living(state.unit_named(unit)?)
+        .living(unit)
         .filter(|(_, model)| model.role == Role::Unarmed)
         .peekable();
     if escorted.peek().is_none() {

@@ -3,7 +3,7 @@
 use acies::geometry::Point;
 use acies::skirmish::{
     Action, ActivationMode, Intent, ItemId, LinkId, Model, ModelId, Order, Pending, Phase, PieceId,
-    Placed, Side, Standing, State, Status, TerrainProposal, UnitId, Way, WeaponId,
+    Placed, Side, Standing, State, Status, TerrainProposal, UnitId, Way, WeaponId, suggested_entry,
 };
 
 /// One of `0..below`.
@@ -18,11 +18,11 @@ fn pick<T: Copy>(choose: Chooser<'_>, from: &[T]) -> Option<T> {
     from.get(choose(from.len().max(1))).copied()
 }
 
-/// The living units of a side.
+/// The units of a side that live or are in reserve.
 fn units_of(state: &State, side: Side) -> Vec<UnitId> {
     state
         .units_with_ids()
-        .filter(|(id, unit)| unit.side == side && state.living(*id).next().is_some())
+        .filter(|(id, unit)| unit.side == side && state.is_in_battle(*id))
         .map(|(id, _)| id)
         .collect()
 }
@@ -62,9 +62,7 @@ pub(crate) fn sure_wish(choose: Chooser<'_>, state: &State, side: Side) -> Inten
                 unit: state
                     .units_with_ids()
                     .find(|(id, unit)| {
-                        unit.side == side
-                            && unit.activations == 0
-                            && state.living(*id).next().is_some()
+                        unit.side == side && unit.activations == 0 && state.is_in_battle(*id)
                     })
                     .map_or(UnitId(99), |(id, _)| id),
             },
@@ -94,6 +92,9 @@ fn deployment(choose: Chooser<'_>, state: &State, side: Side) -> Intent {
         .map(|(id, _)| id)
         .collect();
     let unit = pick(choose, &in_hand).unwrap_or(UnitId(99));
+    if choose(20) == 0 {
+        return Intent::HoldBack { unit };
+    }
     let zone = &state.scenario.zones[side.index()];
     let (west, east) = span(zone.iter().map(|p| p.x));
     let (south, north) = span(zone.iter().map(|p| p.y));
@@ -156,6 +157,10 @@ fn active(choose: Chooser<'_>, state: &State, side: Side) -> Intent {
         return Intent::EndTurn;
     };
     let unit = activation.unit;
+    if state.is_in_reserve(unit) {
+        let placed = suggested_entry(state, unit).filter(|_| choose(6) > 0);
+        return placed.map_or(Intent::EndActivation, |placed| Intent::Enter { placed });
+    }
     let enemies = units_of(state, side.other());
     if !activation.moved && choose(8) > 0 {
         let assault = (choose(6) == 0).then(|| pick(choose, &enemies)).flatten();
@@ -328,7 +333,7 @@ fn absurd(choose: Chooser<'_>, state: &State) -> Intent {
     };
     let model = ModelId(u8::try_from(choose(256)).unwrap_or(0));
     let unit = UnitId(u8::try_from(choose(256)).unwrap_or(0));
-    match choose(10) {
+    match choose(14) {
         0 => Intent::Move {
             orders: vec![Order::Walk {
                 model,
@@ -388,6 +393,20 @@ fn absurd(choose: Chooser<'_>, state: &State) -> Intent {
             assault: None,
             confirm_risk: true,
         },
+        9 => Intent::HoldBack { unit },
+        10 => Intent::Enter {
+            placed: vec![
+                Placed {
+                    model,
+                    at: point,
+                    level: 0,
+                    facing: None,
+                };
+                choose(30)
+            ],
+        },
+        11 => Intent::Action(Action::Revive { fallen: model }),
+        12 => Intent::Action(Action::Rally { unit }),
         _ => Intent::AcceptTerrain {
             revision: state.review.revision.wrapping_add(1),
         },

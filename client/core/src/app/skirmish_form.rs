@@ -1,6 +1,8 @@
 //! The form of a new match: which rule system, and for a skirmish which scenario and options.
 
-use acies::skirmish::{ActivationMode, Agreement, Choice, Options, TerrainStack};
+use acies::skirmish::{
+    ActivationMode, Agreement, Arrival, Choice, Conditions, Options, TerrainStack,
+};
 
 use super::App;
 use super::offers::Offers;
@@ -58,6 +60,23 @@ impl SkirmishForm {
                     .copied()
                     .flatten();
             }
+            Field::SkirmishOption(3) => {
+                self.options.arrival = [None, Some(Arrival::Deployed), Some(Arrival::Reserve)]
+                    .get(at)
+                    .copied()
+                    .flatten();
+            }
+            Field::SkirmishOption(4) => {
+                self.options.conditions = [
+                    None,
+                    Some(Conditions::Day),
+                    Some(Conditions::Night),
+                    Some(Conditions::Snowstorm),
+                ]
+                .get(at)
+                .copied()
+                .flatten();
+            }
             _other => {}
         }
     }
@@ -97,6 +116,18 @@ pub(super) fn chosen_options(options: &Options, texts: &Texts) -> Vec<String> {
             .agreement
             .map(|agreement| texts.say(&format!("skm-agreement-{}", kind_of(&agreement)))),
     );
+    add(
+        "skm-option-arrival",
+        options
+            .arrival
+            .map(|arrival| texts.say(&format!("skm-arrival-{}", kind_of(&arrival)))),
+    );
+    add(
+        "skm-option-conditions",
+        options
+            .conditions
+            .map(|conditions| texts.say(&format!("skm-conditions-{}", kind_of(&conditions)))),
+    );
     lines
 }
 
@@ -129,7 +160,7 @@ impl App {
         let rows = [
             (
                 "skm-option-activation",
-                ["skm-activation-player-turns", "skm-activation-alternating"],
+                &["skm-activation-player-turns", "skm-activation-alternating"][..],
                 options.activation.map_or(0, |mode| match mode {
                     ActivationMode::PlayerTurns => 1,
                     ActivationMode::Alternating => 2,
@@ -137,7 +168,7 @@ impl App {
             ),
             (
                 "skm-option-terrain-stack",
-                ["skm-terrain-stack-add", "skm-terrain-stack-worst"],
+                &["skm-terrain-stack-add", "skm-terrain-stack-worst"],
                 options.terrain_stack.map_or(0, |stack| match stack {
                     TerrainStack::Add => 1,
                     TerrainStack::Worst => 2,
@@ -145,15 +176,36 @@ impl App {
             ),
             (
                 "skm-option-agreement",
-                ["skm-agreement-review", "skm-agreement-accepted"],
+                &["skm-agreement-review", "skm-agreement-accepted"],
                 options.agreement.map_or(0, |agreement| match agreement {
                     Agreement::Review => 1,
                     Agreement::Accepted => 2,
                 }),
             ),
+            (
+                "skm-option-arrival",
+                &["skm-arrival-deployed", "skm-arrival-reserve"],
+                options.arrival.map_or(0, |arrival| match arrival {
+                    Arrival::Deployed => 1,
+                    Arrival::Reserve => 2,
+                }),
+            ),
+            (
+                "skm-option-conditions",
+                &[
+                    "skm-conditions-day",
+                    "skm-conditions-night",
+                    "skm-conditions-snowstorm",
+                ],
+                options.conditions.map_or(0, |conditions| match conditions {
+                    Conditions::Day => 1,
+                    Conditions::Night => 2,
+                    Conditions::Snowstorm => 3,
+                }),
+            ),
         ];
         for (row, (label, values, chosen)) in rows.into_iter().enumerate() {
-            let keys = std::iter::once("skm-option-scenario").chain(values);
+            let keys = std::iter::once("skm-option-scenario").chain(values.iter().copied());
             items.push(Item::Choice {
                 field: Field::SkirmishOption(u8::try_from(row).unwrap_or(u8::MAX)),
                 label: self.say(label),

@@ -1,8 +1,8 @@
 //! The panels of a skirmish: above the table who, when and how many order points, below it what the player is about to do.
 
 use acies::skirmish::{
-    Intent, MovePreview, Phase, ShootingPreview, Side, State, UnitId, ability::chance, is_test_due,
-    motivation,
+    Intent, MovePreview, Phase, ShootingPreview, Side, State, UnitId, ability::chance, check_rally,
+    check_revive, is_test_due, motivation,
 };
 
 use super::App;
@@ -196,6 +196,7 @@ impl App {
             .is_some_and(|one| one.before.is_some());
         let moved = seen.state.activation.is_some_and(|one| one.moved);
         let key = match draft {
+            Draft::Deploy { .. } if seen.state.phase == Phase::Play => "confirm-enter",
             Draft::Deploy { .. } => "confirm-deploy",
             Draft::Move { .. } if before => "confirm-activate",
             Draft::Move { .. } if moved => "confirm-extra",
@@ -218,6 +219,9 @@ impl App {
             },
             self.simple("cancel", Act::Cancel),
         ];
+        if let (Draft::Deploy { unit, .. }, Phase::Deploy) = (draft, seen.state.phase) {
+            row.push(self.simple("hold-back", Act::HoldBack(*unit)));
+        }
         match draft {
             Draft::Deploy { .. } | Draft::Facing { .. } | Draft::Guard { .. } => {
                 row.push(self.simple("turn-left", Act::Turn(-15)));
@@ -274,8 +278,33 @@ impl App {
             let id = format!("skm-rope-{}", model.0);
             row.push(self.beside(&id, label, Act::Rope(model, item)));
         }
+        row.extend(self.special_buttons(seen));
         row.push(self.simple("hold", Act::Hold));
         row
+    }
+
+    /// Whom a medic can help, whom an officer can rally.
+    fn special_buttons(&self, seen: Seen<'_>) -> Vec<Item> {
+        let (state, Some(side)) = (seen.state, seen.side) else {
+            return Vec::new();
+        };
+        let fallen = state
+            .models_with_ids()
+            .filter(|(id, _)| check_revive(state, side, *id).is_ok())
+            .map(|(id, _)| {
+                let name = self.texts.model_of(state, id);
+                let label = self.texts.with("skm-button-revive", &[("model", name)]);
+                self.beside(&format!("skm-revive-{}", id.0), label, Act::Revive(id))
+            });
+        let held = state
+            .units_with_ids()
+            .filter(|(id, _)| check_rally(state, side, *id).is_ok())
+            .map(|(id, _)| {
+                let name = self.texts.unit_of(state, id);
+                let label = self.texts.with("skm-button-rally", &[("unit", name)]);
+                self.beside(&format!("skm-rally-{}", id.0), label, Act::Rally(id))
+            });
+        fallen.chain(held).collect()
     }
 
     /// What the rules say about the ghost, in words.

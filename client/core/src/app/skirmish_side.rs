@@ -115,6 +115,9 @@ impl App {
         if in_hand {
             return vec![self.say("skm-mark-in-hand")];
         }
+        if state.is_in_reserve(id) {
+            return vec![self.say("skm-mark-in-reserve")];
+        }
         if state.living(id).next().is_none() {
             return vec![self.say("skm-mark-destroyed")];
         }

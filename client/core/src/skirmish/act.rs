@@ -39,6 +39,12 @@ pub enum Act {
     Bombard(WeaponId),
     /// Choose where a rope is to catch.
     Rope(ModelId, ItemId),
+    /// Keep this unit in reserve instead of deploying it.
+    HoldBack(UnitId),
+    /// Let the medic help this one.
+    Revive(ModelId),
+    /// Let the officer rally this unit.
+    Rally(UnitId),
     /// Use the action for nothing.
     Hold,
     /// Done with the active unit.
@@ -82,6 +88,12 @@ impl Skirmish {
             Act::Guard => self.guard(seen),
             Act::Bombard(weapon) => self.take_tool(Tool::Bombard(weapon)),
             Act::Rope(model, item) => self.take_tool(Tool::Rope(model, item)),
+            Act::HoldBack(unit) => {
+                self.drop_draft();
+                return play(Intent::HoldBack { unit });
+            }
+            Act::Revive(fallen) => return play(Intent::Action(Action::Revive { fallen })),
+            Act::Rally(unit) => return play(Intent::Action(Action::Rally { unit })),
             Act::Hold => return play(Intent::Action(Action::Hold)),
             Act::EndActivation => return play(Intent::EndActivation),
             Act::EndTurn => return play(Intent::EndTurn),

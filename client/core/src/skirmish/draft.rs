@@ -4,14 +4,15 @@ use acies::dice::Prepared;
 use acies::geometry::Point;
 use acies::skirmish::{
     Action, BombardmentPreview, Heading, Intent, ItemId, Level, ModelId, MovePreview, MoveWish,
-    Order, Placed, Refusal, Refused, RopePreview, ShootingPreview, Side, State, Status, UnitId,
-    WeaponId, apply, check_bombardment, check_rope, check_shooting, check_unit_move,
+    Order, Phase, Placed, Refusal, Refused, RopePreview, ShootingPreview, Side, State, Status,
+    UnitId, WeaponId, apply, check_bombardment, check_entry, check_rope, check_shooting,
+    check_unit_move,
 };
 
 /// Something that is shown and not yet sent.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Draft {
-    /// A unit from hand.
+    /// A unit from hand or out of reserve.
     Deploy {
         /// Which.
         unit: UnitId,
@@ -115,6 +116,9 @@ impl Draft {
     #[must_use]
     pub fn intent(&self, state: &State) -> Intent {
         match self {
+            Self::Deploy { placed, .. } if state.phase == Phase::Play => Intent::Enter {
+                placed: placed.clone(),
+            },
             Self::Deploy { unit, placed } => Intent::Deploy {
                 unit: *unit,
                 placed: placed.clone(),
@@ -177,6 +181,9 @@ impl Draft {
         let intent = self.intent(state);
         let before = match self {
             Self::Move { unit, .. } if !is_active(state, *unit) => Some(*unit),
+            Self::Deploy { unit, .. } if state.phase == Phase::Play && !is_active(state, *unit) => {
+                Some(*unit)
+            }
             _ => None,
         };
         let outcome = match before {
@@ -233,6 +240,10 @@ impl Draft {
             } => {
                 let spot = (*anchor, *level);
                 Preview::Rope(Box::new(check_rope(state, side, *model, *item, spot)?))
+            }
+            Self::Deploy { unit, placed } if state.phase == Phase::Play => {
+                check_entry(state, *unit, placed)?;
+                Preview::Fits
             }
             Self::Deploy { .. } | Self::Facing { .. } | Self::Guard { .. } => Preview::Fits,
         };

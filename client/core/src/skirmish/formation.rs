@@ -103,9 +103,11 @@ pub(super) fn standing_orders(state: &State, unit: UnitId, with: Level) -> Vec<O
                     facing: model.facing,
                 })
             }
-            Status::InHand | Status::Standing | Status::Climbing { .. } | Status::Lost { .. } => {
-                None
-            }
+            Status::InHand
+            | Status::InReserve
+            | Status::Standing
+            | Status::Climbing { .. }
+            | Status::Lost { .. } => None,
         })
         .collect()
 }

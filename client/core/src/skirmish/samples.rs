@@ -100,7 +100,7 @@ pub(crate) fn scenario() -> Scenario {
         "objectives": [],
         "mission": "objectives",
         "rounds": 6,
-        "switches": {"activation": "player_turns", "terrain_stack": "add", "agreement": "review"},
+        "switches": {"activation": "player_turns", "terrain_stack": "add", "agreement": "review", "arrival": "deployed", "conditions": "day"},
         "company_morale": null,
         "items": arms.items,
         "weapons": arms.weapons,

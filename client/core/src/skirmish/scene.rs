@@ -143,7 +143,9 @@ impl Pen<'_> {
         let (from, to) = (self.spot(from.at), self.spot(to.at));
         match sight {
             Sight::Clear => self.line(from, to, 1.5, theme::SIGHT),
-            Sight::OutOfArc => self.line(from, to, 1.0, theme::UNJUDGED.faded(110)),
+            Sight::OutOfArc | Sight::TooDark { .. } => {
+                self.line(from, to, 1.0, theme::UNJUDGED.faded(110))
+            }
             Sight::Blocked { by, at } => {
                 let at = self.spot(at);
                 self.line(from, at, 1.5, theme::REFUSED);
@@ -448,6 +450,9 @@ fn culprit(refusal: &Refusal) -> Culprit {
     let mut found = Culprit::default();
     match refusal {
         R::OutsideZone { model }
+        | R::EntersTooFar { model, .. }
+        | R::MedicTooFar { model, .. }
+        | R::CannotRevive { model }
         | R::ModelNotYours { model }
         | R::NoVerticalLink { model }
         | R::ClimbNeedsFullMove { model }
@@ -503,10 +508,17 @@ fn culprit(refusal: &Refusal) -> Culprit {
             found.model = Some(*model);
             found.other = Some(*other);
         }
+        R::PlatoonApart {
+            leader, nearest, ..
+        } => {
+            found.model = Some(*leader);
+            found.other = Some(*nearest);
+        }
         R::EndInsideFriend { model, unit } => {
             found.model = Some(*model);
             found.unit = Some(*unit);
         }
+        R::OutOfHearing { unit, .. } | R::NothingToRally { unit } => found.unit = Some(*unit),
         R::AssaultNoContact { target, .. } => found.unit = Some(*target),
         R::BadAnchor { anchor } => found.at = Some(*anchor),
         _other => {}

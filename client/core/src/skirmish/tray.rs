@@ -1,4 +1,4 @@
-//! The tray: the own units that are still in hand, in a row along the upper edge of the table's area.
+//! The tray: the own units that are still in hand or in reserve, in a row along the upper edge of the table's area.
 
 use acies::skirmish::{Phase, Status, UnitId};
 
@@ -11,23 +11,25 @@ const SLOT: (f32, f32) = (92.0, 30.0);
 /// Between slots, and to the edges.
 const RIM: f32 = 6.0;
 
-/// The own units in hand.
+/// The own units in hand; in play those in reserve that may come on.
 pub(super) fn slots(seen: Seen<'_>) -> Vec<UnitId> {
     let Some(side) = seen.side.filter(|_| seen.may_act) else {
         return Vec::new();
     };
-    if seen.state.phase != Phase::Deploy {
-        return Vec::new();
-    }
+    let wanted = match seen.state.phase {
+        Phase::Deploy => Status::InHand,
+        Phase::Play if seen.state.pending.is_empty() => Status::InReserve,
+        Phase::Begin | Phase::TerrainReview | Phase::Play | Phase::Over => return Vec::new(),
+    };
+    let activation = seen.state.activation;
     seen.state
         .units_with_ids()
         .filter(|(_, unit)| unit.side == side)
         .filter(|(_, unit)| {
             let models = unit.models.iter().filter_map(|id| seen.state.model(*id));
-            models
-                .into_iter()
-                .any(|model| model.status == Status::InHand)
+            models.into_iter().any(|model| model.status == wanted)
         })
+        .filter(|(id, _)| activation.is_none_or(|active| active.unit == *id))
         .map(|(id, _)| id)
         .collect()
 }

@@ -14,6 +14,7 @@ impl Texts {
             | Event::Answered
             | Event::RopeUsed { .. }
             | Event::LapsesForgotten { .. }
+            | Event::SpecialUsed { .. }
             | Event::TurnEnded { .. } => Vec::new(),
             Event::FacingSet { .. } => Vec::new(),
             Event::Tested(test) => vec![self.test(test, state)],
@@ -229,6 +230,8 @@ impl Texts {
             }
             E::DeploymentTurn { side: who } | E::TurnEnded { side: who } => vec![side(*who)],
             E::Deployed { unit: id, .. }
+            | E::HeldBack { unit: id }
+            | E::Rallied { unit: id }
             | E::ActivationEnded { unit: id }
             | E::UnitDestroyed { unit: id } => vec![unit(*id)],
             E::RoundBegan { round, first } => {
@@ -311,7 +314,7 @@ impl Texts {
                 ("clause", clause.id().to_owned()),
             ],
             E::RopeHung { link, .. } => vec![("level", link.link.high.level.to_string())],
-            E::Slipped { model: id, .. } => vec![model(*id)],
+            E::Slipped { model: id, .. } | E::Revived { model: id, .. } => vec![model(*id)],
             E::CoverBroken { piece } => vec![("piece", self.piece_of(state, *piece))],
             E::Pinned { unit: id, pin } => {
                 vec![unit(*id), ("heading", self.heading(pin.towards))]

@@ -33,6 +33,10 @@ impl Texts {
             Sight::Blocked { by, .. } => {
                 self.with("skm-sight-blocked", &[("by", self.blocker(state, by))])
             }
+            Sight::TooDark { gap, reach } => self.with(
+                "skm-sight-too-dark",
+                &[("gap", self.inches(gap)), ("reach", self.inches(reach))],
+            ),
             Sight::Absent => self.say("skm-sight-absent"),
         }
     }
@@ -105,8 +109,40 @@ impl Texts {
             | R::FacingMixed { unit: id }
             | R::NotAnEnemy { unit: id }
             | R::NotMotivated { unit: id }
-            | R::NothingToGuardWith { unit: id } => vec![unit(*id)],
+            | R::NothingToGuardWith { unit: id }
+            | R::NotInReserve { unit: id }
+            | R::NoSuchSpecial { unit: id }
+            | R::SpecialUsed { unit: id }
+            | R::NothingToRally { unit: id } => vec![unit(*id)],
+            R::EntersTooFar {
+                model: id,
+                depth,
+                most,
+            } => vec![
+                model(*id),
+                ("depth", self.inches(*depth)),
+                ("most", self.inches(*most)),
+            ],
+            R::MedicTooFar {
+                model: id,
+                gap,
+                reach,
+            } => vec![
+                model(*id),
+                ("gap", self.inches(*gap)),
+                ("reach", self.inches(*reach)),
+            ],
+            R::OutOfHearing {
+                unit: id,
+                gap,
+                range,
+            } => vec![
+                unit(*id),
+                ("gap", self.inches(*gap)),
+                ("range", self.inches(*range)),
+            ],
             R::OutsideZone { model: id }
+            | R::CannotRevive { model: id }
             | R::ModelNotYours { model: id }
             | R::PathStart { model: id, .. }
             | R::NoVerticalLink { model: id }
@@ -187,6 +223,19 @@ impl Texts {
                 model(*alone),
                 ("gap", self.inches(*gap)),
                 ("most", self.inches(state.profile().movement.coherency)),
+            ],
+            R::PlatoonApart {
+                unit: id,
+                leader,
+                nearest,
+                gap,
+                range,
+            } => vec![
+                unit(*id),
+                ("leader", self.model_of(state, *leader)),
+                ("other", self.model_of(state, *nearest)),
+                ("gap", self.inches(*gap)),
+                ("range", self.inches(*range)),
             ],
             R::TooFar { .. } => self.too_far(refusal, state),
             R::RiskNotConfirmed { tests } => vec![("count", tests.to_string())],

@@ -2,7 +2,8 @@
 
 use super::{Thinker, aims, field};
 use crate::skirmish::{
-    Action, Activation, Intent, Status, UnitId, Weapon, check_bombardment, check_shooting,
+    Action, Activation, Intent, Status, UnitId, Weapon, check_bombardment, check_rally,
+    check_revive, check_shooting, suggested_entry,
 };
 
 /// Enemies nearer than this are shot at or waited for, not run past, 1/1000 inch.
@@ -14,6 +15,13 @@ impl Thinker<'_> {
         let unit = activation.unit;
         if activation.motivated == Some(false) {
             return self.rest();
+        }
+        if self.state.is_in_reserve(unit) {
+            let placed = suggested_entry(self.state, unit);
+            let entry = placed.map(|placed| Intent::Enter { placed });
+            return entry
+                .filter(|wish| self.is_legal(wish))
+                .or_else(|| self.rest());
         }
         if !activation.moved && !activation.acted {
             if let Some(wish) = self.arrive(unit) {
@@ -74,6 +82,9 @@ impl Thinker<'_> {
 
     /// The best action: fire, shells, a second movement while nobody is near, a watched sector.
     fn action(&self, unit: UnitId) -> Option<Intent> {
+        if let Some(special) = self.special() {
+            return Some(special);
+        }
         if let Some(fire) = self.fire() {
             return Some(fire);
         }
@@ -90,6 +101,19 @@ impl Thinker<'_> {
         let guard = Intent::Action(Action::Guard { facing });
         let wishes = [Some(guard), self.hurry(unit)];
         self.first_legal(wishes.into_iter().flatten())
+    }
+
+    /// Helps whoever can be helped, rallies whoever is held down.
+    fn special(&self) -> Option<Intent> {
+        let fallen = self.state.models_with_ids();
+        let fallen = fallen
+            .filter(|(id, _)| check_revive(self.state, self.side, *id).is_ok())
+            .map(|(fallen, _)| Intent::Action(Action::Revive { fallen }));
+        let held = self.state.units_with_ids();
+        let held = held
+            .filter(|(id, _)| check_rally(self.state, self.side, *id).is_ok())
+            .map(|(unit, _)| Intent::Action(Action::Rally { unit }));
+        fallen.chain(held).next()
     }
 
     fn fire(&self) -> Option<Intent> {

@@ -2,7 +2,7 @@
 
 use crate::geometry::Vec2;
 use crate::side::Side;
-use crate::skirmish::{Goal, Heading, Level, Mission, State, UnitId};
+use crate::skirmish::{Goal, Heading, Level, Mission, Special, State, Status, UnitId, UnitKind};
 
 /// Where a unit wants to be.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +49,9 @@ pub(super) fn heading(from: Vec2, to: Vec2) -> Heading {
 pub(super) fn aim_of(state: &State, side: Side, unit: UnitId) -> Option<Aim> {
     let from = middle_of(state, unit);
     let ground = |at: Vec2| Aim { at, level: 0 };
+    if let Some(squad) = squad_to_follow(state, side, unit) {
+        return Some(squad);
+    }
     match &state.scenario.mission {
         Mission::Escort {
             side: escorting,
@@ -68,6 +71,30 @@ pub(super) fn aim_of(state: &State, side: Side, unit: UnitId) -> Option<Aim> {
         Mission::Objectives | Mission::Sectors => objective_for(state, side, unit, from)
             .or_else(|| nearest_enemy(state, side, from).map(ground)),
     }
+}
+
+/// A medic's place is with the fallen of this round who can be helped, else with the nearest own squad.
+fn squad_to_follow(state: &State, side: Side, unit: UnitId) -> Option<Aim> {
+    let template = state.unit(unit).and_then(|own| state.template_of(own))?;
+    if template.special != Some(Special::Medic) {
+        return None;
+    }
+    let from = middle_of(state, unit);
+    let round = state.round;
+    let fallen = state
+        .models_with_ids()
+        .filter(|(_, model)| model.status == Status::Lost { round })
+        .filter(|(_, model)| state.side_of(model) == Some(side))
+        .filter(|(_, model)| state.living(model.unit).next().is_some())
+        .map(|(_, model)| (model.at.exact(), model.level));
+    let near =
+        |a: &(Vec2, Level), b: &(Vec2, Level)| from.distance(a.0).total_cmp(&from.distance(b.0));
+    let squads = state.units_with_ids().filter(|(id, other)| {
+        other.side == side && other.kind == UnitKind::Squad && state.living(*id).next().is_some()
+    });
+    let squads = squads.map(|(id, _)| (middle_of(state, id), 0));
+    let found = fallen.min_by(near).or_else(|| squads.min_by(near));
+    found.map(|(at, level)| Aim { at, level })
 }
 
 /// Own units share the objectives: each takes the one where it is most needed for its way.

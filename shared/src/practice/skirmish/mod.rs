@@ -73,11 +73,13 @@ impl Thinker<'_> {
             .unwrap_or(Intent::EndTurn)
     }
 
-    /// The next unit in hand, as near to the enemy as its zone allows.
+    /// The next unit in hand, as near to the enemy as its zone allows; without room it waits in reserve.
     fn deploy(&self) -> Option<Intent> {
         let unit = next_in_hand(self.state, self.side)?;
-        let placed = suggested_deployment(self.state, unit)?;
-        Some(Intent::Deploy { unit, placed })
+        Some(match suggested_deployment(self.state, unit) {
+            Some(placed) => Intent::Deploy { unit, placed },
+            None => Intent::HoldBack { unit },
+        })
     }
 
     /// Answers a question of the rules.
@@ -144,5 +146,61 @@ impl Thinker<'_> {
     /// After everything else: done with this unit.
     fn rest(&self) -> Option<Intent> {
         self.first_legal([Intent::EndActivation, Intent::Action(Action::Hold)])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Point;
+    use crate::skirmish::{Agreement, Options, data, new_battle};
+
+    /// Goes on with the computer's choice.
+    fn played(state: &State, dice: &[u8]) -> (Intent, State) {
+        let budget = Budget::of(Strength::Recruit);
+        let side = state.side_to_act().unwrap();
+        let intent = play(state, side, Strength::Recruit, budget);
+        let mut dice = Prepared::new(dice.to_vec());
+        let applied = apply(state, side, &intent, &mut dice);
+        (intent, applied.expect("a legal intent").state)
+    }
+
+    #[test]
+    fn skm_10_the_computer_holds_back_what_finds_no_room_and_brings_it_on() {
+        let options = Options {
+            agreement: Some(Agreement::Accepted),
+            ..Options::default()
+        };
+        let state = new_battle(data::scenario("field-road").unwrap(), &options);
+        let mut dice = Prepared::new(vec![7, 2]);
+        let begun = apply(&state, Side::Red, &Intent::Begin, &mut dice);
+        let mut state = begun.expect("begun").state;
+        // Room for none of red's units.
+        let wide = state.scenario.zones[0].clone();
+        let set_zone = |state: &mut State, zone: Vec<Point>| {
+            std::sync::Arc::make_mut(&mut state.scenario).zones[0] = zone;
+        };
+        let at = |x, y| Point { x, y };
+        let narrow = vec![at(0, 0), at(900, 0), at(900, 900), at(0, 900)];
+        set_zone(&mut state, narrow);
+        while state.phase == Phase::Deploy {
+            let side = state.active;
+            let is_last = next_in_hand(&state, side.other()).is_none();
+            let dice: &[u8] = if is_last { &[9, 3] } else { &[] };
+            let (intent, after) = played(&state, dice);
+            let is_held_back = matches!(intent, Intent::HoldBack { .. });
+            assert_eq!(is_held_back, side == Side::Red, "{intent:?}");
+            state = after;
+        }
+        // It tries, and waits on.
+        let (intent, active) = played(&state, &[]);
+        assert!(matches!(intent, Intent::Activate { .. }), "{intent:?}");
+        let (intent, _) = played(&active, &[]);
+        assert_eq!(intent, Intent::EndActivation);
+        let mut roomy = active;
+        set_zone(&mut roomy, wide);
+        let (intent, on) = played(&roomy, &[]);
+        assert!(matches!(intent, Intent::Enter { .. }), "{intent:?}");
+        assert!(on.living_of(Side::Red).next().is_some());
     }
 }

@@ -346,6 +346,7 @@ fn step_of(report: &StepReport, model: ModelId) -> Option<&Step> {
 const fn status_of(model: &Model) -> StatusKey {
     match model.status {
         Status::InHand => StatusKey::InHand,
+        Status::InReserve => StatusKey::InReserve,
         Status::Standing => StatusKey::Standing,
         Status::Climbing { .. } => StatusKey::Climbing,
         Status::Lost { .. } => StatusKey::Lost,

@@ -29,6 +29,13 @@ pub(super) fn intent_of(state: &State, keys: &IntentKeys) -> Result<Intent, Refu
                 .map(|placed| placed_of(state, placed))
                 .collect::<Result<_, _>>()?,
         },
+        IntentKeys::HoldBack { unit: id } => Intent::HoldBack { unit: unit(id) },
+        IntentKeys::Enter { models } => Intent::Enter {
+            placed: models
+                .iter()
+                .map(|placed| placed_of(state, placed))
+                .collect::<Result<_, _>>()?,
+        },
         IntentKeys::Activate { unit: id } => Intent::Activate { unit: unit(id) },
         IntentKeys::Move {
             orders,
@@ -81,6 +88,10 @@ pub(super) fn intent_of(state: &State, keys: &IntentKeys) -> Result<Intent, Refu
             level: *level,
             spotter: model(spotter),
         }),
+        IntentKeys::Revive { fallen } => Intent::Action(Action::Revive {
+            fallen: model(fallen),
+        }),
+        IntentKeys::Rally { unit: id } => Intent::Action(Action::Rally { unit: unit(id) }),
         IntentKeys::Guard { facing } => Intent::Action(Action::Guard { facing: *facing }),
         IntentKeys::Hold {} => Intent::Action(Action::Hold),
         IntentKeys::EndActivation {} => Intent::EndActivation,

@@ -7,7 +7,7 @@ use super::super::keys::{OneOrMany, SideOrNone};
 use crate::ancients::Side;
 use crate::skirmish::{
     Cover, Label, LinkCondition, LinkKind, Mobility, Options, Phase, Quality, Role, Roof, Scope,
-    TerrainKind, UnitKind, Way, Weight,
+    Special, TerrainKind, UnitKind, Way, Weight,
 };
 
 /// `[x1, y1, x2, y2]`, the south-west corner first, or both ends of a line.
@@ -202,6 +202,7 @@ pub(super) struct UnitKeys {
     pub(super) armour: Option<[u8; 3]>,
     pub(super) extra_orders: Option<u8>,
     pub(super) training: Option<i8>,
+    pub(super) special: Option<Special>,
     #[serde(default)]
     pub(super) models: Vec<Spanned<ModelKeys>>,
     #[serde(default)]
@@ -212,6 +213,8 @@ pub(super) struct UnitKeys {
     pub(super) cut_off: Option<u8>,
     #[serde(default)]
     pub(super) panicked: bool,
+    #[serde(default)]
+    pub(super) special_used: bool,
 }
 
 #[derive(Deserialize)]
@@ -234,6 +237,7 @@ pub(super) struct ModelKeys {
 #[serde(rename_all = "snake_case")]
 pub(super) enum StatusKey {
     InHand,
+    InReserve,
     Standing,
     Climbing,
     Lost,
@@ -303,6 +307,12 @@ pub(super) enum IntentKeys {
         unit: String,
         models: Vec<PlacedKeys>,
     },
+    HoldBack {
+        unit: String,
+    },
+    Enter {
+        models: Vec<PlacedKeys>,
+    },
     Activate {
         unit: String,
     },
@@ -337,6 +347,12 @@ pub(super) enum IntentKeys {
         #[serde(default)]
         level: u8,
         spotter: String,
+    },
+    Revive {
+        fallen: String,
+    },
+    Rally {
+        unit: String,
     },
     Guard {
         facing: u16,

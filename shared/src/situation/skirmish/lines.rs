@@ -231,11 +231,12 @@ fn model_line(state: &State, place: usize) -> Option<ModelLine> {
     let model = state.model(ModelId(u8::try_from(place).ok()?))?;
     let status = match model.status {
         Status::InHand => "in_hand",
+        Status::InReserve => "in_reserve",
         Status::Standing => "standing",
         Status::Climbing { .. } => "climbing",
         Status::Lost { .. } => "lost",
     };
-    let is_placed = !matches!(model.status, Status::InHand);
+    let is_placed = !matches!(model.status, Status::InHand | Status::InReserve);
     Some(ModelLine {
         id: model_name(state, place)?,
         status,

@@ -87,6 +87,7 @@ fn template_of(
     template.kind = keys.kind.unwrap_or(template.kind);
     template.mobility = keys.mobility.unwrap_or(template.mobility);
     template.extra_orders = keys.extra_orders.unwrap_or(template.extra_orders);
+    template.special = keys.special.or(template.special);
     template.training = keys.training.unwrap_or(template.training);
     if let Some(items) = &keys.crew_items {
         template.crew_items = items_of(source, "crew_items", items, scenario)?;
@@ -137,6 +138,7 @@ fn bare_template(keys: &UnitKeys) -> Template {
         armour: None,
         extra_orders: 0,
         training: 0,
+        special: None,
     }
 }
 
@@ -274,6 +276,7 @@ pub(super) fn add_state_of_units(
             unit.guard = guard;
             unit.cut_off = keys.cut_off;
             unit.panicked = keys.panicked;
+            unit.special_used = keys.special_used;
         }
     }
     Ok(())
@@ -313,7 +316,9 @@ fn model_of(
     let status = keys.status.unwrap_or(usual);
     model.at = match (keys.x, keys.y, status) {
         (Some(x), Some(y), _) => source.place(byte, "x", [x, y])?,
-        (None, None, StatusKey::InHand | StatusKey::Lost) => Point::default(),
+        (None, None, StatusKey::InHand | StatusKey::InReserve | StatusKey::Lost) => {
+            Point::default()
+        }
         (None, _, _) => return Err(source.fault(byte, "x", "missing field")),
         (_, None, _) => return Err(source.fault(byte, "y", "missing field")),
     };
@@ -327,6 +332,7 @@ fn model_of(
     };
     model.status = match (status, &keys.climbing) {
         (StatusKey::InHand, None) => Status::InHand,
+        (StatusKey::InReserve, None) => Status::InReserve,
         (StatusKey::Standing, None) => Status::Standing,
         (StatusKey::Lost, None) => Status::Lost { round: 1 },
         (StatusKey::Climbing, Some(climbing)) => Status::Climbing {

@@ -1,8 +1,9 @@
 //! The written codes of the closed lists, so that reordering declarations changes nothing.
 
 use super::super::{
-    ActivationMode, Agreement, Cover, Label, LinkCondition, LinkKind, Mobility, OpeningKind, Phase,
-    Quality, Role, Roof, Scope, TerrainKind, TerrainStack, UnitKind, Victory, Weight,
+    ActivationMode, Agreement, Arrival, Conditions, Cover, Label, LinkCondition, LinkKind,
+    Mobility, OpeningKind, Phase, Quality, Role, Roof, Scope, Special, TerrainKind, TerrainStack,
+    UnitKind, Victory, Weight,
 };
 
 pub(super) const fn phase(value: Phase) -> u8 {
@@ -43,6 +44,28 @@ pub(super) const fn agreement(value: Agreement) -> u8 {
     match value {
         Agreement::Review => 0,
         Agreement::Accepted => 1,
+    }
+}
+
+pub(super) const fn arrival(value: Arrival) -> u8 {
+    match value {
+        Arrival::Deployed => 0,
+        Arrival::Reserve => 1,
+    }
+}
+
+pub(super) const fn conditions(value: Conditions) -> u8 {
+    match value {
+        Conditions::Day => 0,
+        Conditions::Night => 1,
+        Conditions::Snowstorm => 2,
+    }
+}
+
+pub(super) const fn special(value: Special) -> u8 {
+    match value {
+        Special::Medic => 0,
+        Special::Rally => 1,
     }
 }
 

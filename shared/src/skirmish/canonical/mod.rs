@@ -89,10 +89,14 @@ impl Canonical {
             activation,
             terrain_stack,
             agreement,
+            arrival,
+            conditions,
         } = switches;
         self.u8(codes::activation_mode(activation));
         self.u8(codes::terrain_stack(terrain_stack));
         self.u8(codes::agreement(agreement));
+        self.u8(codes::arrival(arrival));
+        self.u8(codes::conditions(conditions));
     }
 
     fn model_id(&mut self, id: ModelId) {
@@ -246,6 +250,7 @@ impl Canonical {
                 self.u8(3);
                 self.u8(round);
             }
+            Status::InReserve => self.u8(4),
         }
     }
 

@@ -263,6 +263,7 @@ impl Canonical {
             armour,
             extra_orders,
             training,
+            special,
         } = template;
         self.text(id);
         self.names(names);
@@ -295,6 +296,7 @@ impl Canonical {
         });
         self.u8(*extra_orders);
         self.i8(*training);
+        self.option(*special, |to, special| to.u8(codes::special(special)));
     }
 
     fn entry(&mut self, entry: &UnitEntry) {

@@ -8,8 +8,8 @@ use super::shapes::length;
 use crate::file_fault::{FileFault, read_toml};
 use crate::names::Names;
 use crate::skirmish::{
-    Armour, ClimbGear, INCH, Item, ItemId, Mobility, ModelTemplate, RangeBand, Role, Scope, Speeds,
-    Template, TemplateId, UnitKind, Weapon, WeaponId, Weight,
+    Armour, ClimbGear, INCH, Item, ItemId, Mobility, ModelTemplate, RangeBand, Role, Scope,
+    Special, Speeds, Template, TemplateId, UnitKind, Weapon, WeaponId, Weight,
 };
 
 /// Most items, weapons or templates of a file.
@@ -189,6 +189,7 @@ impl Arms {
             armour: template.armour,
             extra_orders: template.extra_orders,
             training: template.training,
+            special: template.special,
         }
     }
 
@@ -302,6 +303,7 @@ pub(super) struct TemplateFile {
     extra_orders: u8,
     #[serde(default)]
     training: i8,
+    special: Option<Special>,
 }
 
 #[derive(Debug, Deserialize)]

@@ -34,7 +34,7 @@ const ARMS: (&str, &str) = (
 );
 
 /// The scenarios.
-const SCENARIOS: [(&str, &str); 5] = [
+const SCENARIOS: [(&str, &str); 7] = [
     (
         "skirmish/field-road.toml",
         include_str!("../../../data/skirmish/field-road.toml"),
@@ -54,6 +54,14 @@ const SCENARIOS: [(&str, &str); 5] = [
     (
         "skirmish/courier.toml",
         include_str!("../../../data/skirmish/courier.toml"),
+    ),
+    (
+        "skirmish/unforeseen.toml",
+        include_str!("../../../data/skirmish/unforeseen.toml"),
+    ),
+    (
+        "skirmish/night-watch.toml",
+        include_str!("../../../data/skirmish/night-watch.toml"),
     ),
 ];
 

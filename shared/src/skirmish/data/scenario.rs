@@ -105,6 +105,8 @@ fn scenario_of(faults: &mut Faults<'_>, read: ScenarioFile) -> Option<Scenario> 
             activation: read.activation,
             terrain_stack: read.terrain_stack,
             agreement: read.agreement,
+            arrival: read.arrival,
+            conditions: read.conditions,
         },
         company_morale: read.company_morale.map(Spanned::into_inner),
         items: arms.items,

@@ -7,8 +7,8 @@ use super::arms::{ItemFile, TemplateFile, WeaponFile};
 use crate::names::Names;
 use crate::side::Side;
 use crate::skirmish::{
-    ActivationMode, Agreement, Cover, Label, LinkCondition, LinkKind, MobilitySet, OpeningKind,
-    Quality, Roof, TerrainKind, TerrainStack,
+    ActivationMode, Agreement, Arrival, Conditions, Cover, Label, LinkCondition, LinkKind,
+    MobilitySet, OpeningKind, Quality, Roof, TerrainKind, TerrainStack,
 };
 
 /// `[[x, y], ...]`.
@@ -33,6 +33,10 @@ pub(super) struct ScenarioFile {
     pub(super) terrain_stack: TerrainStack,
     #[serde(default)]
     pub(super) agreement: Agreement,
+    #[serde(default)]
+    pub(super) arrival: Arrival,
+    #[serde(default)]
+    pub(super) conditions: Conditions,
     pub(super) company_morale: Option<Spanned<u8>>,
     pub(super) mission: MissionFile,
     pub(super) zones: ZonesFile,

@@ -30,7 +30,9 @@ fn every_scenario_is_read_and_can_be_played() {
             "winter-convoy",
             "two-houses",
             "village-street",
-            "courier"
+            "courier",
+            "unforeseen",
+            "night-watch",
         ]
     );
     let alternate =
@@ -40,7 +42,11 @@ fn every_scenario_is_read_and_can_be_played() {
             .into_iter()
             .all(alternate)
     );
-    assert!(!["village-street", "courier"].into_iter().any(alternate));
+    assert!(
+        !["village-street", "courier", "unforeseen", "night-watch"]
+            .into_iter()
+            .any(alternate)
+    );
 }
 
 #[test]

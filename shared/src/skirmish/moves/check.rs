@@ -203,7 +203,9 @@ impl Judge<'_, '_> {
                 })
             }
             (Order::Arrive { .. }, Status::Standing) => Err(Refusal::NoVerticalLink { model: id }),
-            (_, Status::InHand | Status::Lost { .. }) => Err(Refusal::ModelNotYours { model: id }),
+            (_, Status::InHand | Status::InReserve | Status::Lost { .. }) => {
+                Err(Refusal::ModelNotYours { model: id })
+            }
         }
     }
 
@@ -329,7 +331,9 @@ impl Judge<'_, '_> {
     fn hanging(&self, id: ModelId, model: &Model, status: Status, order: &Order) -> Step {
         let level = match status {
             Status::Climbing { from, .. } => from,
-            Status::InHand | Status::Standing | Status::Lost { .. } => model.level,
+            Status::InHand | Status::InReserve | Status::Standing | Status::Lost { .. } => {
+                model.level
+            }
         };
         Step {
             model: id,

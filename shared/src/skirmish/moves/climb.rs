@@ -132,7 +132,7 @@ fn has_no_floor(scene: &Scene<'_>, high: Spot) -> bool {
 fn enemy_on(state: &State, on: LinkId, own: Side) -> Option<ModelId> {
     let hangs = |model: &Model| match model.status {
         Status::Climbing { link, .. } => link == on,
-        Status::InHand | Status::Standing | Status::Lost { .. } => false,
+        Status::InHand | Status::InReserve | Status::Standing | Status::Lost { .. } => false,
     };
     state
         .models_with_ids()

@@ -33,7 +33,7 @@ impl Member {
             level,
             hangs: match status {
                 Status::Climbing { link, .. } => Some(link),
-                Status::InHand | Status::Standing | Status::Lost { .. } => None,
+                Status::InHand | Status::InReserve | Status::Standing | Status::Lost { .. } => None,
             },
             house: house.map(|house| house.id),
         }

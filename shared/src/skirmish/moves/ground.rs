@@ -1,6 +1,6 @@
 //! The ground that a way goes through: kinds of terrain, dangerous pieces. `Clause: SKM-51..SKM-55`, `SKM-65`, `SKM-69`.
 
-use super::super::{Level, PieceId, TerrainKind};
+use super::super::{Conditions, Level, PieceId, TerrainKind};
 use super::scene::{SLACK, Scene};
 use crate::geometry::{Stretch, Track, Vec2};
 
@@ -20,7 +20,7 @@ struct Cover {
 }
 
 /// The kinds of ground that the centre goes through, each once, in the order in which it meets them. Nothing indoors and
-/// on roofs. `Clause: SKM-52`, `SKM-53`, `SKM-55`.
+/// on roofs. `Clause: SKM-52`, `SKM-53`, `SKM-55`, `SRC-17`.
 pub(crate) fn kinds_through(scene: &Scene<'_>, track: &Track, level: Level) -> Vec<TerrainKind> {
     let mut kinds = Vec::new();
     if level > 0 || track.is_standing() {
@@ -52,8 +52,8 @@ pub(crate) fn kinds_through(scene: &Scene<'_>, track: &Track, level: Level) -> V
             .map(|cover| cover.kind);
         let kind = match (is_indoors, top) {
             (true, _) => None,
-            (false, Some(kind)) => Some(kind),
-            (false, None) => Some(scene.state.scenario.default_kind),
+            (false, Some(kind)) => Some(in_weather(scene, kind)),
+            (false, None) => Some(in_weather(scene, scene.state.scenario.default_kind)),
         };
         if kind != current {
             add(current, length);
@@ -63,6 +63,28 @@ pub(crate) fn kinds_through(scene: &Scene<'_>, track: &Track, level: Level) -> V
     }
     add(current, length);
     kinds
+}
+
+/// In a snowstorm all ground that is easier is snow, roads too. `Clause: SRC-17`.
+fn in_weather(scene: &Scene<'_>, kind: TerrainKind) -> TerrainKind {
+    if scene.state.switches.conditions != Conditions::Snowstorm {
+        return kind;
+    }
+    match kind {
+        TerrainKind::Road
+        | TerrainKind::Plain
+        | TerrainKind::BumpyPath
+        | TerrainKind::FieldTrack
+        | TerrainKind::Mud
+        | TerrainKind::RockyPath => TerrainKind::Snow,
+        TerrainKind::Snow
+        | TerrainKind::Stream
+        | TerrainKind::DeepSnow
+        | TerrainKind::River
+        | TerrainKind::Swamp
+        | TerrainKind::Scrub
+        | TerrainKind::Cornfield => kind,
+    }
 }
 
 /// The pieces with a kind that the way goes into.

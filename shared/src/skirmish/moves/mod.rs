@@ -12,6 +12,7 @@ mod climb;
 mod coherency;
 mod dangers;
 mod ends;
+mod enter;
 mod facing;
 mod formation;
 mod ground;
@@ -32,6 +33,7 @@ use crate::geometry::Point;
 pub use allowance::{Allowance, FOOT_VALUE, GroundEffect, Pace, ground_effect, move_value};
 pub use assault::{assault_move, assault_targets};
 pub use check::check_unit_move;
+pub use enter::check_entry;
 pub use formation::{Drag, formation_move};
 pub use preview::{ModelPreview, MovePreview, MoveWish, TestDue};
 pub use reach::{LinkInReach, allowance_of, links_within_reach, reach};
@@ -72,6 +74,11 @@ pub(super) fn carry_out_extra(
     carry_out::carry_out(turn, side, &wish, true)
 }
 
+/// The active unit comes onto the table; its right to move has been checked. `Clause: SRC-17`.
+pub(super) fn enter(turn: &mut Turn<'_>, placed: &[Placed]) -> Result<(), Stop> {
+    enter::enter(turn, placed)
+}
+
 fn active_unit(turn: &Turn<'_>) -> Result<UnitId, Refusal> {
     let activation = turn.state.activation.ok_or(Refusal::NoActiveUnit)?;
     Ok(activation.unit)
@@ -101,6 +108,16 @@ pub(super) fn set_facing(
 /// The facing that comes by itself when its time has passed: away from the own zone. `Clause: SKM-40`.
 pub(super) fn default_facing(turn: &mut Turn<'_>, unit: UnitId) -> Result<(), Stop> {
     facing::face_by_default(turn, unit)
+}
+
+/// Asks for the facing of a unit that has become one that looks somewhere, if any of it looks nowhere. `Clause: SKM-40`.
+pub(super) fn ask_facing(turn: &mut Turn<'_>, unit: UnitId) -> Result<(), Stop> {
+    facing::settle_facing(turn, unit, &[])
+}
+
+/// Whether a model could stand up where it lies: nobody on it, no enemy nearer than an inch. `Clause: SKM-32`, `SKM-47`.
+pub(super) fn check_room(state: &State, model: ModelId) -> Result<(), Refusal> {
+    places::check_room(state, model)
 }
 
 /// Whether these models of a unit may be put there together at deployment: floor or table, walls, impassable ground,

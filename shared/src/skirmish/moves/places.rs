@@ -54,6 +54,31 @@ pub(crate) fn check_places(
     check_facings(unit_id, unit, &facings)
 }
 
+/// Room for a model where it lies. `Clause: SRC-04`, `SKM-32`, `SKM-47`.
+pub(crate) fn check_room(state: &State, id: ModelId) -> Result<(), Refusal> {
+    let thing = UnknownThing::Model(id);
+    let model = state.model(id).ok_or(Refusal::UnknownThing { thing })?;
+    let thing = UnknownThing::Unit(model.unit);
+    let unit = state
+        .unit(model.unit)
+        .ok_or(Refusal::UnknownThing { thing })?;
+    let scene = Scene::new(state, model.unit, unit);
+    let ending = |id, model: &super::super::Model, moved| Ending {
+        id,
+        at: model.at,
+        level: model.level,
+        radius: f64::from(model.radius()),
+        moved,
+    };
+    let fellows = state
+        .living(model.unit)
+        .filter(|(_, own)| own.is_standing());
+    let mut endings: Vec<Ending> = fellows.map(|(id, own)| ending(id, own, false)).collect();
+    endings.push(ending(id, model, true));
+    overlap_nobody(&scene, &endings, &[])?;
+    keep_distance(&scene, &endings, None).map(|_contacts| ())
+}
+
 /// One base: a floor under all of it, no wall, no impassable ground, no gun or vehicle indoors.
 fn check_place(scene: &Scene<'_>, place: &Placed, radius: f64) -> Result<(), Refusal> {
     let (model, at) = (place.model, place.at);

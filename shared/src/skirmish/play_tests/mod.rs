@@ -3,9 +3,13 @@
 mod activation_tests;
 mod end_tests;
 mod objective_tests;
+mod order_tests;
+mod platoon_tests;
 mod random_tests;
+mod reserve_tests;
 mod review_tests;
 mod scenario_tests;
+mod special_tests;
 
 use super::testing::{bare, play};
 use super::{

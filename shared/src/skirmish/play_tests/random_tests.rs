@@ -6,6 +6,7 @@ use crate::skirmish::{
     Action, ActivationMode, Drag, EPS, Event, Intent, ModelId, Options, Order, Pending, Phase,
     Scenario, Side, State, Victory, apply, assault_move, data, fold, formation_move,
     links_within_reach, new_battle, next_in_hand, ready_units, suggested_deployment,
+    suggested_entry,
 };
 
 /// A simple generator: the dice, and the whims of both players.
@@ -40,8 +41,10 @@ fn wishes(state: &State, side: Side, chance: &mut Chance) -> Vec<Intent> {
         }],
         Phase::Deploy => {
             let unit = next_in_hand(state, side).unwrap();
-            let placed = suggested_deployment(state, unit).unwrap();
-            vec![Intent::Deploy { unit, placed }]
+            match suggested_deployment(state, unit).filter(|_| chance.below(12) > 0) {
+                Some(placed) => vec![Intent::Deploy { unit, placed }],
+                None => vec![Intent::HoldBack { unit }],
+            }
         }
         Phase::Play | Phase::Over => match state.pending.last() {
             Some(pending) => answers(state, pending, chance),
@@ -85,12 +88,19 @@ fn wishes_in_play(state: &State, side: Side, chance: &mut Chance) -> Vec<Intent>
         }
         return wishes;
     };
+    if state.is_in_reserve(activation.unit) {
+        let placed = suggested_entry(state, activation.unit);
+        let entry = placed.map(|placed| Intent::Enter { placed });
+        return entry.into_iter().chain([Intent::EndActivation]).collect();
+    }
     let enemies: Vec<_> = state
         .units_with_ids()
         .filter(|(id, unit)| unit.side != side && state.living(*id).next().is_some())
         .map(|(id, _)| id)
         .collect();
-    let target = chance.of(&enemies).unwrap();
+    let Some(target) = chance.of(&enemies) else {
+        return vec![Intent::EndActivation];
+    };
     let mut wishes = Vec::new();
     if !activation.moved && chance.below(5) > 0 {
         if chance.below(3) == 0

@@ -3,8 +3,8 @@
 use super::{go, refused};
 use crate::dice::Dice;
 use crate::skirmish::{
-    Action, ActivationMode, Agreement, Event, Intent, Options, Phase, Side, State, apply, data,
-    fold, new_battle, next_in_hand, ready_units, suggested_deployment,
+    Action, ActivationMode, Agreement, Event, Intent, Options, Phase, Side, State, Status, apply,
+    data, fold, new_battle, next_in_hand, ready_units, suggested_deployment,
 };
 
 /// Dice of a simple generator: enough to drive a game, the same every time.
@@ -71,7 +71,10 @@ fn rul_20_every_scenario_is_played_through_both_ways() {
             let state = play_through(&scenario.id, activation, 7);
             assert_eq!(state.round, scenario.rounds, "{}", scenario.id);
             assert!(state.victory.is_some());
-            let lost = state.models.iter().filter(|model| !model.is_standing());
+            let lost = state
+                .models
+                .iter()
+                .filter(|model| matches!(model.status, Status::Lost { .. }));
             assert_eq!(lost.count(), 0, "nobody moves, nobody shoots");
         }
     }

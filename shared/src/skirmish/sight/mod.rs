@@ -11,7 +11,10 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Building, BuildingId, Heading, Level, ModelId, PieceId, Role, State, UnitId};
+use super::{
+    Building, BuildingId, Conditions, EPS, Heading, Level, Mil, ModelId, PieceId, Role, State,
+    UnitId,
+};
 use crate::geometry::{Bounds, Point, Vec2};
 pub use cover::{CoverFrom, cover_of};
 use cut::Line;
@@ -51,6 +54,13 @@ pub enum Sight {
         by: Blocker,
         /// Where the line meets it.
         at: Point,
+    },
+    /// Too far away in the dark. `Clause: SRC-17`.
+    TooDark {
+        /// From edge to edge.
+        gap: Mil,
+        /// How far one sees.
+        reach: Mil,
     },
     /// One of the two does not stand on the table, or there is no such model.
     Absent,
@@ -198,6 +208,9 @@ impl<'s> Look<'s> {
         if !is_in_arc(own.body.centre, facing, other.body.centre, HALF_ARC) {
             return Sight::OutOfArc;
         }
+        if let Some(dark) = self.darkness(own, other) {
+            return dark;
+        }
         let lines = lines(&own.body, &other.body, Body::head);
         let near = self.near(own, other);
         let mut first = None;
@@ -211,6 +224,16 @@ impl<'s> Look<'s> {
             });
         }
         first.unwrap_or(Sight::Clear)
+    }
+
+    /// At night nobody sees farther than the profile says. `Clause: SRC-17`.
+    fn darkness(&self, own: &Party, other: &Party) -> Option<Sight> {
+        if self.state.switches.conditions != Conditions::Night {
+            return None;
+        }
+        let gap = super::command::apart(&own.body, &other.body);
+        let reach = self.state.profile().fire.night_sight;
+        (gap > reach + EPS).then_some(Sight::TooDark { gap, reach })
     }
 
     /// What can matter between two: bounding boxes first.

@@ -38,7 +38,7 @@ fn sees(state: &State) -> bool {
 fn by(state: &State) -> Option<Blocker> {
     match line_of_sight(state, A, B) {
         Sight::Blocked { by, .. } => Some(by),
-        Sight::Clear | Sight::OutOfArc | Sight::Absent => None,
+        Sight::Clear | Sight::OutOfArc | Sight::TooDark { .. } | Sight::Absent => None,
     }
 }
 

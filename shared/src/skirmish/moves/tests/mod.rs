@@ -220,6 +220,7 @@ impl Table {
             armour: None,
             extra_orders: 0,
             training: 0,
+            special: None,
         };
         change(&mut template);
         self.scenario.templates.push(template);
