@@ -30,8 +30,8 @@ pub struct Shown {
 /// What is kept from frame to frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Kept {
-    /// Height of what stood in the bottom bar, points. It only grows while the bar is shown: when lines come and go
-    /// during a drag, the table must stay where it is.
+    /// Height of what stood in the bottom bar, points. It only grows while a button of the mouse is held: when lines come
+    /// and go during a drag, the table must stay where it is.
     bottom: f32,
     /// What the panels say is noted in [`Places`] too.
     notes_texts: bool,
@@ -68,6 +68,7 @@ pub fn show(
             show_bar(ui, panel, highest, scale, &mut shown);
         });
     }
+    let is_held = context.input(|input| input.pointer.any_down());
     if at(panels, Place::Bottom).next().is_none() {
         kept.bottom = 0.0;
     }
@@ -76,7 +77,7 @@ pub fn show(
         bar.frame(docked()).show(context, |ui| {
             ui.set_min_height(kept.bottom.max(theme::BOTTOM_HEIGHT));
             let used = show_bar(ui, panel, highest, scale, &mut shown);
-            kept.bottom = kept.bottom.max(used);
+            kept.bottom = if is_held { kept.bottom.max(used) } else { used };
         });
     }
     for panel in at(panels, Place::Left) {
