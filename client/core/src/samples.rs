@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use acies::ancients::{
-    BaseKind, Board, Camp, Element, Event, Names, Options, Phase, Roster, Side, State, Status,
-    TableEdge, Troop, army,
+    BaseKind, Board, Camp, Element, Event, Feature, FeatureKind, Names, Options, Phase, Roster,
+    Shape, Side, State, Status, TableEdge, Troop, army,
 };
 use acies::dice::Bytes32;
 use acies::game::TableEvent;
@@ -76,6 +76,22 @@ pub(crate) fn two_lines() -> State {
         due: Vec::new(),
         winner: None,
     }
+}
+
+/// A table with so many woods in a row from the south-west corner, each 300 paces by 240 and named by its number.
+pub(crate) fn wooded(count: usize) -> Board {
+    let wood = |place: usize| {
+        let (west, east) = (place as i32 * 400_000, place as i32 * 400_000 + 300_000);
+        let corners = [(west, 0), (east, 0), (east, 240_000), (west, 240_000)];
+        Feature {
+            id: (place + 1).to_string(),
+            kind: FeatureKind::Wood,
+            shape: Shape::Area(corners.map(|(x, y)| Point { x, y }).to_vec()),
+            paltry: false,
+        }
+    };
+    let bare = Board::bare();
+    Board::new(bare.width, bare.depth, (0..count).map(wood).collect())
 }
 
 /// What a creator might choose.

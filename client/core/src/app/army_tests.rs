@@ -1,6 +1,6 @@
 //! Choosing from an army list before anybody stands on the table.
 
-use acies::ancients::{BaseKind, ListElement, Phase, Setup, Side, Troop, army};
+use acies::ancients::{BaseKind, ListElement, Phase, Setup, Side, State, Troop, army};
 use acies::dice::Bytes32;
 use acies::protocol::ServerMessage;
 
@@ -13,19 +13,36 @@ use crate::texts::Language;
 
 /// The window of red, who has this list and is to choose.
 fn at_the_list(places: Vec<Vec<ListElement>>) -> App {
+    in_full_setup(Phase::Army, |table| table.musters[0].places = places)
+}
+
+/// The window of red, who is to act before anybody stands on the table.
+fn in_full_setup(phase: Phase, change: impl FnOnce(&mut State)) -> App {
     let mut app = in_lobby();
     app.on_action(Action::Enter(acies::game::MatchId([7; 16])), 0.0);
     let mut snapshot = samples::snapshot(Some(Side::Red));
     let table = snapshot.state.table.ancients_mut().expect("Ancients");
     table.options.setup = Setup::Full;
-    table.phase = Phase::Army;
+    table.phase = phase;
     table.active = Side::Red;
+    table.attacker = Some(Side::Blue);
     table.bound = 0;
-    table.musters[0].places = places;
+    change(table);
     snapshot.state.nonces = [Some(Bytes32([1; 32])); 2];
     snapshot.hash = snapshot.state.hash();
     app.on_net(message(ServerMessage::Snapshot(Box::new(snapshot))), 1.0);
     app
+}
+
+/// Which buttons whose names begin like this can be pressed.
+fn buttons(app: &App, begin: &str) -> Vec<bool> {
+    let items = all_items(&app.panels()).into_iter();
+    items
+        .filter_map(|item| match item {
+            Item::Button { id, enabled, .. } if id.starts_with(begin) => Some(enabled),
+            _ => None,
+        })
+        .collect()
 }
 
 /// The menus of the places: which place, its label, what it offers.
@@ -89,26 +106,9 @@ fn arm_07_a_place_is_called_by_the_troops_it_offers() {
 
 #[test]
 fn dep_04_an_edge_named_twice_is_said_and_not_sent() {
-    let mut app = at_the_list(Vec::new());
-    let mut snapshot = samples::snapshot(Some(Side::Red));
-    let table = snapshot.state.table.ancients_mut().expect("Ancients");
-    table.options.setup = Setup::Full;
-    table.phase = Phase::Edges;
-    table.active = Side::Red;
-    table.attacker = Some(Side::Red);
-    table.bound = 0;
-    snapshot.state.nonces = [Some(Bytes32([1; 32])); 2];
-    snapshot.hash = snapshot.state.hash();
-    app.on_net(message(ServerMessage::Snapshot(Box::new(snapshot))), 2.0);
+    let mut app = in_full_setup(Phase::Edges, |table| table.attacker = Some(Side::Red));
     app.on_action(Action::SetLanguage(Language::English), 2.0);
-    let may_roll = |app: &App| {
-        let items = all_items(&app.panels()).into_iter();
-        let mut buttons = items.filter_map(|item| match item {
-            Item::Button { id, enabled, .. } if id == "name-edges" => Some(enabled),
-            _ => None,
-        });
-        buttons.next().expect("a button")
-    };
+    let may_roll = |app: &App| buttons(app, "name-edges") == [true];
     assert!(may_roll(&app));
     assert!(words(&app).contains("4 to 6: south"), "{}", words(&app));
     // North, east, west; the third becomes north too.
@@ -143,23 +143,24 @@ fn arm_07_what_is_chosen_is_what_is_shown_and_sent() {
 
 #[test]
 fn ter_28_an_unfinished_battlefield_is_not_called_ready() {
-    let mut app = at_the_list(Vec::new());
-    let mut snapshot = samples::snapshot(Some(Side::Red));
-    let table = snapshot.state.table.ancients_mut().expect("Ancients");
-    table.options.setup = Setup::Full;
-    table.phase = Phase::Terrain;
-    table.active = Side::Red;
-    table.attacker = Some(Side::Blue);
-    table.bound = 0;
-    snapshot.state.nonces = [Some(Bytes32([1; 32])); 2];
-    snapshot.hash = snapshot.state.hash();
-    app.on_net(message(ServerMessage::Snapshot(Box::new(snapshot))), 2.0);
-    let items = all_items(&app.panels()).into_iter();
-    let ready: Vec<bool> = items
-        .filter_map(|item| match item {
-            Item::Button { id, enabled, .. } if id == "ready" => Some(enabled),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(ready, [false]);
+    let app = in_full_setup(Phase::Terrain, |_| {});
+    assert_eq!(buttons(&app, "ready"), [false]);
+}
+
+#[test]
+fn ter_24_with_five_pieces_on_the_table_no_further_one_can_be_taken() {
+    let with = |pieces: usize| {
+        let app = in_full_setup(Phase::Terrain, |table| {
+            table.board = std::sync::Arc::new(samples::wooded(pieces));
+        });
+        buttons(&app, "take-")
+    };
+    let (four, five) = (with(4), with(5));
+    assert_eq!(four.len(), five.len());
+    // Own kinds and further ones.
+    assert!(
+        four.len() > 4 && four.iter().all(|enabled| *enabled),
+        "{four:?}"
+    );
+    assert!(five.iter().all(|enabled| !enabled), "{five:?}");
 }

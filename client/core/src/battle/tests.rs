@@ -71,6 +71,20 @@ fn middle(session: &MatchSession, name: &str) -> Vec2 {
 }
 
 #[test]
+fn dep_04_a_new_match_has_north_up_until_the_own_base_edge_is_known() {
+    let (mut battle, _) = table();
+    battle.camera.look_from(acies::ancients::TableEdge::West);
+    let mut snapshot = samples::snapshot(Some(Side::Red));
+    let other = snapshot.state.table.ancients_mut().expect("Ancients");
+    other.rosters[0].base_edge = None;
+    snapshot.hash = snapshot.state.hash();
+    let other = MatchSession::new(snapshot, None, None, 0.0);
+    battle.on_entered(&other);
+    battle.on_changed(&other);
+    assert!((battle.camera().up() - 0.0).abs() < f64::EPSILON);
+}
+
+#[test]
 fn dragging_an_element_makes_a_ghost_and_enter_sends_exactly_it() {
     let (mut battle, session) = table();
     let from = middle(&session, "r1");

@@ -336,3 +336,33 @@ pub(crate) fn outline(list: &mut Vec<Draw>, corners: &[Spot], width: f32, colour
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::wooded;
+
+    #[test]
+    fn no_sign_of_a_wood_reaches_over_its_outline() {
+        // 300 paces by 240 from the corner of the table; the lattice itself has places on the rim.
+        let art = BoardArt::of(&wooded(1));
+        assert!(!art.signs.is_empty());
+        for (_, at) in &art.signs {
+            let inside = |value: f64, end: f64| value >= SIGN_REACH && value <= end - SIGN_REACH;
+            assert!(inside(at.x, 300.0) && inside(at.y, 240.0), "{at:?}");
+        }
+    }
+
+    #[test]
+    fn a_piece_too_small_for_whole_signs_still_has_one() {
+        let mut board = wooded(1);
+        let small = [(100, 65), (125, 65), (125, 90), (100, 90)];
+        let corners = small.map(|(x, y)| Point {
+            x: x * 1000,
+            y: y * 1000,
+        });
+        board.features[0].shape = Shape::Area(corners.to_vec());
+        let art = BoardArt::of(&board);
+        assert_eq!(art.signs.len(), 1);
+    }
+}
