@@ -171,10 +171,12 @@ skm-event-turn-began = { $side } ist am Zug, { $points ->
     [one] ein Befehlspunkt
    *[other] { $points } Befehlspunkte
 }.
+skm-event-turn-began-alternating = { $side } ist am Zug.
 skm-event-activated = { $unit } ist aktiviert{ $tired }; noch { $points ->
     [one] ein Befehlspunkt
    *[other] { $points } Befehlspunkte
 }.
+skm-event-activated-alternating = { $unit } ist aktiviert{ $tired }.
 skm-now-exhausted = {" "}und von nun an erschöpft
 skm-event-action-used = { $unit } hat gehandelt.
 skm-event-activation-ended = { $unit } ist fertig.
@@ -304,6 +306,7 @@ skm-button-rally = { $unit } aufrichten
 skm-button-confirm-deploy = Aufstellen
 skm-button-confirm-move = Bewegen
 skm-button-confirm-activate = Aktivieren und bewegen
+skm-button-confirm-activate-assault = Aktivieren und stürmen
 skm-button-confirm-extra = Weiterbewegen
 skm-button-confirm-assault = Stürmen
 skm-button-confirm-facing = Blickrichtung setzen
@@ -311,6 +314,10 @@ skm-button-confirm-fire = Feuern
 skm-button-confirm-bombard = Auf diese Stelle feuern
 skm-button-confirm-guard = Bewachen
 skm-button-confirm-rope = Werfen
+skm-button-take-risk = Risiko eingehen
+skm-button-think-again = Zurück
+skm-button-climb-up = { $link } hinauf auf Ebene { $level }
+skm-button-climb-down = { $link } hinab auf Ebene { $level }
 skm-button-cancel = Abbrechen
 skm-button-add-leg = Wegpunkt
 skm-button-remove-leg = Teilstück zurück
@@ -336,17 +343,24 @@ skm-hint-rope = Klicke auf die Kante, an der das Seil halten soll.
 skm-hint-guard = Richte den Wachsektor aus und klicke.
 skm-ghost-fits = Erlaubt.
 skm-ghost-model = { $model }: { $length } von { $allowance } ({ $sum })
+skm-ghost-model-plain = { $model }: { $length } von { $allowance }
 skm-ghost-test = { $model }: { $kind }, höchstens { $need }, { $chance } %
-skm-ghost-contact = { $model } wird { $other } berühren.
+skm-ghost-contacts = Kontakt: { $pairs }
+skm-ghost-climb = { $link }: { $models }
+skm-ghost-mines = { $models } kommen an einer Mine vorbei; sie geht jedes Mal mit { $chance } % hoch
+skm-risk-ask = Das kann Modelle kosten. Mit { $chance } % passiert nichts. Trotzdem?
 skm-ghost-passed = Geht durch { $unit }.
 skm-ghost-motivation = Motivationstest bei der Aktivierung: höchstens { $need }, { $chance } %
 skm-fire-shots = { $shots ->
     [one] Ein Schuss
    *[other] { $shots } Schüsse
 }; mindestens ein Verlust: { $chance } %
-skm-fire-pins = Das hält das Ziel nieder.
-skm-fire-aim = { $model } ({ $weapon }): { $shots } × { $chance } % auf { $distance }
-skm-fire-cover = Deckung { $by } { $value }
+skm-fire-pins = hält das Ziel nieder
+skm-fire-aim = { $models } ({ $weapon }): { $shots } × { $chance } % auf { $distance }
+skm-factor-range = Entfernung
+skm-factor-cover = Deckung { $by }
+skm-factor-moved = bewegt
+skm-factor-exhausted = erschöpft
 skm-fire-armour = Durchschlag { $penetration } gegen Panzerung { $armour }
 skm-fire-left-out = Schießt nicht: { $why }
 skm-bombard-line = { $distance } entfernt, höchstens { $need }, { $chance } % genau; sonst bis { $drift } Abweichung
@@ -355,6 +369,11 @@ skm-reaction-title = Reaktionsfeuer
 skm-reaction-ask = { $guard } überwacht den Sektor, durch den { $target } geht. Feuern?
 skm-reaction-clock = Noch { $seconds } s, dann wird nicht gefeuert.
 skm-duel-title = Wähle den nächsten Zweikampf
+skm-duel-ask = Wähle links, wer als Nächstes kämpft.
+skm-awaited-facing = { $side } bestimmt Blickrichtungen.
+skm-awaited-reaction = { $side } entscheidet über Reaktionsfeuer.
+skm-awaited-duel = { $side } wählt den nächsten Zweikampf.
+skm-awaited-clock = Noch { $seconds } s.
 skm-facing-ask = Bestimme, wohin { $unit } blickt: mit der rechten Taste ziehen oder Q und E.
 skm-sight-line = Gesehen von { $seen } von { $all }
 skm-sight-by = { $model }: { $sight }

@@ -171,10 +171,12 @@ skm-event-turn-began = { $side } to act, { $points ->
     [one] one order point
    *[other] { $points } order points
 }.
+skm-event-turn-began-alternating = { $side } to act.
 skm-event-activated = { $unit } is activated{ $tired }; { $points ->
     [one] one order point
    *[other] { $points } order points
 } left.
+skm-event-activated-alternating = { $unit } is activated{ $tired }.
 skm-now-exhausted = {" "}and exhausted from now on
 skm-event-action-used = { $unit } has acted.
 skm-event-activation-ended = { $unit } is done.
@@ -304,6 +306,7 @@ skm-button-rally = Rally { $unit }
 skm-button-confirm-deploy = Deploy
 skm-button-confirm-move = Move
 skm-button-confirm-activate = Activate and move
+skm-button-confirm-activate-assault = Activate and assault
 skm-button-confirm-extra = Move further
 skm-button-confirm-assault = Assault
 skm-button-confirm-facing = Set facing
@@ -311,6 +314,10 @@ skm-button-confirm-fire = Fire
 skm-button-confirm-bombard = Fire at this spot
 skm-button-confirm-guard = Guard
 skm-button-confirm-rope = Throw
+skm-button-take-risk = Take the risk
+skm-button-think-again = Back
+skm-button-climb-up = { $link } up to level { $level }
+skm-button-climb-down = { $link } down to level { $level }
 skm-button-cancel = Cancel
 skm-button-add-leg = Waypoint
 skm-button-remove-leg = Remove leg
@@ -336,17 +343,24 @@ skm-hint-rope = Click the edge that the rope is to catch.
 skm-hint-guard = Point the sector and click.
 skm-ghost-fits = Allowed.
 skm-ghost-model = { $model }: { $length } of { $allowance } ({ $sum })
+skm-ghost-model-plain = { $model }: { $length } of { $allowance }
 skm-ghost-test = { $model }: { $kind }, { $need } or less, { $chance } %
-skm-ghost-contact = { $model } will touch { $other }.
+skm-ghost-contacts = Contact: { $pairs }
+skm-ghost-climb = { $link }: { $models }
+skm-ghost-mines = { $models } pass a mine; it goes off with { $chance } % each time
+skm-risk-ask = This may cost models. { $chance } % that nothing happens. All the same?
 skm-ghost-passed = Goes through { $unit }.
 skm-ghost-motivation = Motivation test on activation: { $need } or less, { $chance } %
 skm-fire-shots = { $shots ->
     [one] One shot
    *[other] { $shots } shots
 }; at least one loss: { $chance } %
-skm-fire-pins = This pins the target.
-skm-fire-aim = { $model } ({ $weapon }): { $shots } × { $chance } % at { $distance }
-skm-fire-cover = cover { $by } { $value }
+skm-fire-pins = pins the target
+skm-fire-aim = { $models } ({ $weapon }): { $shots } × { $chance } % at { $distance }
+skm-factor-range = range
+skm-factor-cover = cover { $by }
+skm-factor-moved = moved
+skm-factor-exhausted = exhausted
 skm-fire-armour = penetration { $penetration } against armour { $armour }
 skm-fire-left-out = Not firing: { $why }
 skm-bombard-line = { $distance } away, { $need } or less, { $chance } % on the spot; drifts up to { $drift } otherwise
@@ -355,6 +369,11 @@ skm-reaction-title = Reaction fire
 skm-reaction-ask = { $guard } guards the sector through which { $target } moves. Fire?
 skm-reaction-clock = { $seconds } s left, then fire is held.
 skm-duel-title = Choose the next duel
+skm-duel-ask = Choose at the left who fights next.
+skm-awaited-facing = { $side } chooses facings.
+skm-awaited-reaction = { $side } decides about reaction fire.
+skm-awaited-duel = { $side } chooses the next duel.
+skm-awaited-clock = { $seconds } s left.
 skm-facing-ask = Set where { $unit } looks: drag with the right button or press Q and E.
 skm-sight-line = Seen by { $seen } of { $all }
 skm-sight-by = { $model }: { $sight }

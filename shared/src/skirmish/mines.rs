@@ -3,6 +3,7 @@
 //! A mine lies hidden somewhere round its marker. Each enemy model whose movement passes the circle rolls a die; a high one sets
 //! the mine off where its way comes nearest to the marker.
 
+use super::ability::Chance;
 use super::fire::{Charge, remove, roll_blast};
 use super::turn::{Stop, Turn};
 use super::{EPS, Event, INCH, LossReason, Mil, State, Step, UnitId};
@@ -11,9 +12,11 @@ use crate::geometry::{Point, Vec2};
 use crate::skirmish::losses::lose;
 
 /// The circle round the marker. `Clause: SRC-15`.
-pub(super) const CIRCLE: Mil = 5 * INCH;
+pub const MINE_CIRCLE: Mil = 5 * INCH;
 /// The least die that sets a mine off. `Clause: SRC-15`.
 pub(super) const TRIGGERS_FROM: u8 = 6;
+/// How likely a model that passes a mine sets it off: so many of the ten sides of a die. `Clause: SRC-15`.
+pub const MINE_CHANCE: Chance = Chance((11 - TRIGGERS_FROM as u32) * 100_000);
 
 /// A model's way through a mine's circle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +36,7 @@ pub fn mines_passed(state: &State, unit: UnitId, path: &[Point]) -> Vec<Passing>
         .filter(|(_, mine)| !mine.spent && (mine.mine.side.is_none() || mine.mine.side != side))
         .filter_map(|(number, mine)| {
             let (gap, nearest) = nearest_to(path, mine.mine.at.vec())?;
-            let passes = gap * 1000.0 < f64::from(CIRCLE - EPS);
+            let passes = gap * 1000.0 < f64::from(MINE_CIRCLE - EPS);
             passes.then_some(Passing {
                 mine: number,
                 nearest,

@@ -76,7 +76,7 @@ pub use measure::{CONTACT, EPS, Heading, INCH, Level, Mil, radius_of_mm};
 pub use melee::{
     Blow, Duel, MeleePreview, OpeningFired, OpeningShot, Pairing, Rolls, melee_preview,
 };
-pub use mines::{Passing, mines_passed};
+pub use mines::{MINE_CHANCE, MINE_CIRCLE, Passing, mines_passed};
 pub use morale::{is_test_due, motivation};
 pub use moves::{
     Allowance, Drag, FOOT_VALUE, GroundEffect, LinkInReach, ModelPreview, MovePreview, MoveWish,

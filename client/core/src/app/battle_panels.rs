@@ -34,13 +34,13 @@ impl App {
 
     fn top_panel(&self, session: &MatchSession, shown: &MatchSession) -> Panel {
         let table = shown.ancients();
-        let mut row = vec![
-            self.button("match-leave", Action::Leave),
-            self.button("rules", Action::ShowRules),
-        ];
-        for side in Side::BOTH {
-            row.push(text(self.side_line(shown, side), tone_of(side)));
-        }
+        let mut row: Vec<Item> = Side::BOTH
+            .into_iter()
+            .map(|side| {
+                let line = self.side_line(shown, side);
+                text(self.with_clock(line, shown, side), tone_of(side))
+            })
+            .collect();
         let bound = self.texts.with(
             "match-bound",
             &[
@@ -57,7 +57,22 @@ impl App {
                 Tone::Good,
             ));
         }
-        if shown.may_act() {
+        self.top_of_match(session, row, shown.may_act())
+    }
+
+    /// The bar above a table: way out, rules, what this rule system says, then what is amiss.
+    pub(super) fn top_of_match(
+        &self,
+        session: &MatchSession,
+        says: Vec<Item>,
+        may_act: bool,
+    ) -> Panel {
+        let mut row = vec![
+            self.button("match-leave", Action::Leave),
+            self.button("rules", Action::ShowRules),
+        ];
+        row.extend(says);
+        if may_act {
             row.push(text(self.say("match-your-turn"), Tone::Good));
         }
         let mut items = vec![Item::Row(row)];
@@ -72,6 +87,26 @@ impl App {
         }
     }
 
+    /// Why somebody who may not act may not.
+    pub(super) fn onlooker(&self, session: &MatchSession) -> Item {
+        let key = if session.is_past {
+            "past-only-looking"
+        } else if session.seat.is_none() {
+            "match-watching"
+        } else {
+            "match-not-your-turn"
+        };
+        text(self.say(key), Tone::Weak)
+    }
+
+    /// What is said of a side, with the time it has left.
+    pub(super) fn with_clock(&self, says: String, session: &MatchSession, side: Side) -> String {
+        match session.clock(side, self.now) {
+            Some(left) => format!("{says} · {}", clock_text(left)),
+            None => says,
+        }
+    }
+
     /// Who sits there.
     pub(super) fn seat_name(&self, session: &MatchSession, side: Side) -> String {
         match session.state.seats[side.index()].as_ref() {
@@ -83,23 +118,18 @@ impl App {
         }
     }
 
-    /// Name, clock, losses of a side.
+    /// Name and losses of a side.
     fn side_line(&self, session: &MatchSession, side: Side) -> String {
         let name = self.seat_name(session, side);
         let lost = losses(session.ancients())[side.index()].to_string();
-        let mut line = self.texts.with(
+        self.texts.with(
             "match-side",
             &[
                 ("side", self.texts.side(side)),
                 ("name", name),
                 ("losses", lost),
             ],
-        );
-        if let Some(left) = session.clock(side, self.now) {
-            line.push_str(" · ");
-            line.push_str(&clock_text(left));
-        }
-        line
+        )
     }
 
     pub(super) fn trouble(&self, session: &MatchSession) -> Vec<Item> {
@@ -141,22 +171,13 @@ impl App {
 
     fn bottom_panel(&self, session: &MatchSession) -> Panel {
         let mut items = Vec::new();
-        if session.is_past {
-            items.push(text(self.say("past-only-looking"), Tone::Weak));
-        } else if session.may_act() {
+        if !session.is_past && session.may_act() {
             items.extend(self.battle.verdict_line(session, &self.texts));
             items.push(Item::Row(self.phase_buttons(session)));
-        } else if session.seat.is_none() {
-            items.push(text(self.say("match-watching"), Tone::Weak));
         } else {
-            items.push(text(self.say("match-not-your-turn"), Tone::Weak));
+            items.push(self.onlooker(session));
         }
-        Panel {
-            id: "match-bottom",
-            place: Place::Bottom,
-            title: String::new(),
-            items,
-        }
+        bottom_of_match(items)
     }
 
     fn phase_buttons(&self, session: &MatchSession) -> Vec<Item> {
@@ -270,8 +291,18 @@ impl App {
     }
 }
 
+/// The bar below a table.
+pub(super) const fn bottom_of_match(items: Vec<Item>) -> Panel {
+    Panel {
+        id: "match-bottom",
+        place: Place::Bottom,
+        title: String::new(),
+        items,
+    }
+}
+
 /// Minutes and seconds, hours when there are any.
-pub(super) fn clock_text(millis: u32) -> String {
+fn clock_text(millis: u32) -> String {
     let seconds = millis.div_ceil(1000);
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 {

@@ -20,6 +20,7 @@ mod skirmish_card;
 mod skirmish_form;
 mod skirmish_panels;
 mod skirmish_side;
+mod skirmish_verdict;
 mod start;
 
 #[cfg(test)]

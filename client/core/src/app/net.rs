@@ -250,7 +250,12 @@ impl App {
                 if session.header.match_id != match_id {
                     return;
                 }
-                match session.on_batch(*batch, clocks, &self.texts, self.now) {
+                let traces = crate::skirmish::traces_of(&batch.events);
+                let folded = session.on_batch(*batch, clocks, &self.texts, self.now);
+                if let (Folded::Changed, Some(traces)) = (&folded, traces) {
+                    self.skirmish.show_traces(traces);
+                }
+                match folded {
                     Folded::Ignored => {}
                     // Whoever looks back goes on doing so.
                     Folded::Changed if self.past.is_shown() => {}

@@ -8,7 +8,7 @@ use acies::skirmish::{
 use super::App;
 use super::start::text;
 use crate::panel::{Item, Panel, Place, Tone, tone_of};
-use crate::skirmish::{Seen, SightLine, building_at, piece_at, sight_lines};
+use crate::skirmish::{Draft, Seen, SightLine, building_at, piece_at, sight_lines};
 
 impl App {
     /// What lies under the pointer.
@@ -18,6 +18,7 @@ impl App {
             return None;
         }
         let (title, items) = match self.skirmish.hovered() {
+            Some(id) if self.is_aimed_at(state, id) => return None,
             Some(id) => self.model_card(state, id)?,
             None => self.ground_card(state)?,
         };
@@ -27,6 +28,17 @@ impl App {
             title,
             items,
         })
+    }
+
+    /// The plan is about this model: the shots and contacts drawn there are to be seen.
+    fn is_aimed_at(&self, state: &State, id: ModelId) -> bool {
+        let target = match self.skirmish.draft() {
+            Some(Draft::Fire { target }) => Some(*target),
+            Some(Draft::Move { assault, .. }) => *assault,
+            _ => None,
+        };
+        let unit = state.model(id).map(|model| model.unit);
+        target.is_some() && target == unit
     }
 
     fn model_card(&self, state: &State, id: ModelId) -> Option<(String, Vec<Item>)> {
@@ -174,7 +186,7 @@ impl App {
             self.texts.with("skm-hover-cover", &values),
             Tone::Weak,
         ));
-        Some((self.texts.piece_kind(piece), items))
+        Some((self.texts.piece_name(state, id), items))
     }
 
     fn effect_line(&self, effect: GroundEffect, mobility: Mobility) -> Item {

@@ -1,20 +1,16 @@
 //! The panels of a skirmish: above the table who, when and how many order points, below it what the player is about to do.
 
 use acies::skirmish::{
-    Intent, MovePreview, Phase, ShootingPreview, Side, State, UnitId, ability::chance, check_rally,
-    check_revive, is_test_due, motivation,
+    Intent, Pending, Phase, Side, State, UnitId, Way, check_rally, check_revive,
 };
 
 use super::App;
-use super::battle_panels::clock_text;
+use super::battle_panels::bottom_of_match;
 use super::skirmish::seen_of;
 use super::start::text;
 use crate::link::MatchSession;
-use crate::panel::{Action, Field, Item, Panel, Place, Tone, tone_of};
-use crate::skirmish::{Act, Draft, Preview, Seen, Skirmish, Tool, climbing_gear, indirect_weapons};
-
-/// Most lines of a preview.
-const MOST_LINES: usize = 4;
+use crate::panel::{Action, Field, Item, Panel, Tone, tone_of};
+use crate::skirmish::{Act, Draft, Seen, Skirmish, Tool, climbing_gear, indirect_weapons};
 
 impl App {
     /// A button beside the table of a skirmish.
@@ -27,7 +23,7 @@ impl App {
         }
     }
 
-    fn simple(&self, name: &str, act: Act) -> Item {
+    pub(super) fn simple(&self, name: &str, act: Act) -> Item {
         self.beside(
             &format!("skm-{name}"),
             self.say(&format!("skm-button-{name}")),
@@ -52,21 +48,17 @@ impl App {
         panels.extend(self.review_panel(seen));
         panels.extend(self.duel_panel(seen));
         panels.extend(self.skirmish_card(seen));
-        panels.extend(self.reaction_panel(seen));
         panels
     }
 
     fn skirmish_top(&self, session: &MatchSession, shown: &MatchSession, state: &State) -> Panel {
-        let mut row = vec![
-            self.button("match-leave", Action::Leave),
-            self.button("rules", Action::ShowRules),
-        ];
-        for side in Side::BOTH {
-            row.push(text(
-                self.skirmish_side_line(shown, state, side),
-                tone_of(side),
-            ));
-        }
+        let mut row: Vec<Item> = Side::BOTH
+            .into_iter()
+            .map(|side| {
+                let line = self.skirmish_side_line(shown, state, side);
+                text(self.with_clock(line, shown, side), tone_of(side))
+            })
+            .collect();
         let acting = state.side_to_act().unwrap_or(state.active);
         row.push(text(
             self.texts.with(
@@ -89,71 +81,76 @@ impl App {
                 Tone::Good,
             ));
         }
-        if seen_of(shown).is_some_and(|seen| seen.may_act) {
-            row.push(text(self.say("match-your-turn"), Tone::Good));
-        }
-        let mut items = vec![Item::Row(row)];
-        items.extend(self.past_items(session));
-        items.extend(self.banner());
-        items.extend(self.trouble(session));
-        Panel {
-            id: "match-top",
-            place: Place::Top,
-            title: String::new(),
-            items,
-        }
+        let may_act = seen_of(shown).is_some_and(|seen| seen.may_act);
+        self.top_of_match(session, row, may_act)
     }
 
-    /// Name, clock, victory points of a side.
+    /// Name and victory points of a side.
     fn skirmish_side_line(&self, session: &MatchSession, state: &State, side: Side) -> String {
-        let mut line = self.texts.with(
+        self.texts.with(
             "skm-side",
             &[
                 ("side", self.texts.side(side)),
                 ("name", self.seat_name(session, side)),
                 ("points", state.victory_points[side.index()].to_string()),
             ],
-        );
-        if let Some(left) = session.clock(side, self.now) {
-            line.push_str(" · ");
-            line.push_str(&clock_text(left));
-        }
-        line
+        )
     }
 
     fn skirmish_bottom(&self, shown: &MatchSession, seen: Seen<'_>) -> Panel {
-        let mut items = Vec::new();
-        if shown.is_past {
-            items.push(text(self.say("past-only-looking"), Tone::Weak));
-        } else if seen.may_act {
-            items.extend(self.skirmish_verdict(seen));
-            items.push(Item::Row(self.skirmish_buttons(seen)));
-            if let Some(hint) = self.skirmish_hint(seen) {
-                items.push(text(self.say(hint), Tone::Weak));
-            }
-        } else if shown.seat.is_none() {
-            items.push(text(self.say("match-watching"), Tone::Weak));
+        let items = if seen.may_act {
+            self.skirmish_work(seen)
         } else {
-            items.push(text(self.say("match-not-your-turn"), Tone::Weak));
-        }
-        Panel {
-            id: "match-bottom",
-            place: Place::Bottom,
-            title: String::new(),
-            items,
-        }
+            let mut items = vec![self.onlooker(shown)];
+            items.extend(self.awaited(seen));
+            items
+        };
+        bottom_of_match(items)
     }
 
-    const fn skirmish_hint(&self, seen: Seen<'_>) -> Option<&'static str> {
-        match (seen.state.phase, self.skirmish.tool()) {
-            (Phase::Deploy, _) => Some("skm-hint-deploy"),
-            (Phase::Play, Tool::Guard) => Some("skm-hint-guard"),
-            (Phase::Play, Tool::Bombard(_)) => Some("skm-hint-bombard"),
-            (Phase::Play, Tool::Rope(..)) => Some("skm-hint-rope"),
-            (Phase::Play, Tool::Hand) if self.skirmish.draft().is_some() => None,
-            (Phase::Play, Tool::Hand) if seen.state.activation.is_some() => Some("skm-hint-active"),
-            (Phase::Play, Tool::Hand) => Some("skm-hint-play"),
-            (Phase::Begin | Phase::TerrainReview | Phase::Over, _) => None,
+    /// What whoever is to act has before him: a question, else the ghost and what can be done.
+    fn skirmish_work(&self, seen: Seen<'_>) -> Vec<Item> {
+        if let Some(items) = self.reaction_items(seen) {
+            return items;
+        }
+        let mut items = self.skirmish_verdict(seen);
+        if self.skirmish.asks_risk() {
+            items.extend(self.risk_question());
+            return items;
+        }
+        items.push(Item::Row(self.skirmish_buttons(seen)));
+        if let Some(hint) = self.skirmish_hint(seen) {
+            items.push(text(hint, Tone::Weak));
+        }
+        items
+    }
+
+    fn skirmish_hint(&self, seen: Seen<'_>) -> Option<String> {
+        if let Some(open) = seen.state.pending.last() {
+            return self.question(seen.state, open);
+        }
+        let key = match (seen.state.phase, self.skirmish.tool()) {
+            (Phase::Deploy, _) => "skm-hint-deploy",
+            (Phase::Play, Tool::Guard) => "skm-hint-guard",
+            (Phase::Play, Tool::Bombard(_)) => "skm-hint-bombard",
+            (Phase::Play, Tool::Rope(..)) => "skm-hint-rope",
+            (Phase::Play, Tool::Hand) if self.skirmish.draft().is_some() => return None,
+            (Phase::Play, Tool::Hand) if seen.state.activation.is_some() => "skm-hint-active",
+            (Phase::Play, Tool::Hand) => "skm-hint-play",
+            (Phase::Begin | Phase::TerrainReview | Phase::Over, _) => return None,
+        };
+        Some(self.say(key))
+    }
+
+    /// What is to be done about an open question.
+    fn question(&self, state: &State, open: &Pending) -> Option<String> {
+        match open {
+            Pending::Facing { unit } => {
+                let values = [("unit", self.texts.unit_of(state, *unit))];
+                Some(self.texts.with("skm-facing-ask", &values))
+            }
+            Pending::Duel { .. } => Some(self.say("skm-duel-ask")),
+            Pending::Reaction { .. } => None,
         }
     }
 
@@ -168,11 +165,13 @@ impl App {
         }
         match seen.state.activation {
             Some(activation) => {
+                row.extend(self.climb_buttons(seen));
                 row.extend(self.action_buttons(seen, activation.unit));
                 row.push(self.simple("end-activation", Act::EndActivation));
             }
             None => {
                 if let Some(unit) = self.skirmish.selected()
+                    && self.skirmish.draft().is_none()
                     && Skirmish::allows(seen, &Intent::Activate { unit })
                 {
                     let name = self.texts.unit_of(seen.state, unit);
@@ -181,7 +180,9 @@ impl App {
                 }
             }
         }
-        if Skirmish::allows(seen, &Intent::EndTurn) {
+        // Never where a hand might still hit the button of what it has just done.
+        let is_idle = seen.state.activation.is_none() && self.skirmish.draft().is_none();
+        if is_idle && Skirmish::allows(seen, &Intent::EndTurn) {
             row.push(self.simple("end-turn", Act::EndTurn));
         }
         row
@@ -198,6 +199,9 @@ impl App {
         let key = match draft {
             Draft::Deploy { .. } if seen.state.phase == Phase::Play => "confirm-enter",
             Draft::Deploy { .. } => "confirm-deploy",
+            Draft::Move {
+                assault: Some(_), ..
+            } if before => "confirm-activate-assault",
             Draft::Move { .. } if before => "confirm-activate",
             Draft::Move { .. } if moved => "confirm-extra",
             Draft::Move {
@@ -257,6 +261,30 @@ impl App {
         })
     }
 
+    /// The ways up and down that somebody of the active unit stands at.
+    fn climb_buttons(&self, seen: Seen<'_>) -> Vec<Item> {
+        if self.skirmish.draft().is_some() {
+            return Vec::new();
+        }
+        let links = self.skirmish.links_in_reach().iter();
+        links
+            .filter_map(|(link, way)| {
+                let found = &seen.state.link(*link)?.link;
+                let (key, end) = match way {
+                    Way::Up => ("skm-button-climb-up", found.high),
+                    Way::Down => ("skm-button-climb-down", found.low),
+                };
+                let values = [
+                    ("link", self.texts.link_of(seen.state, *link)),
+                    ("level", end.level.to_string()),
+                ];
+                let id = format!("skm-climb-{}-{}", link.0, end.level);
+                let label = self.texts.with(key, &values);
+                Some(self.beside(&id, label, Act::Climb(*link, *way)))
+            })
+            .collect()
+    }
+
     /// The actions of the active unit that need more than a click on the table.
     fn action_buttons(&self, seen: Seen<'_>, unit: UnitId) -> Vec<Item> {
         if seen.state.activation.is_none_or(|one| one.acted) {
@@ -306,189 +334,4 @@ impl App {
             });
         fallen.chain(held).collect()
     }
-
-    /// What the rules say about the ghost, in words.
-    fn skirmish_verdict(&self, seen: Seen<'_>) -> Vec<Item> {
-        let Some(verdict) = self.skirmish.verdict() else {
-            return Vec::new();
-        };
-        let state = seen.state;
-        let mut items = Vec::new();
-        if let Some(unit) = verdict.before.filter(|unit| is_test_due(state, *unit)) {
-            let (need, _) = motivation(state, unit);
-            items.push(text(
-                self.texts.with(
-                    "skm-ghost-motivation",
-                    &[
-                        ("need", need.to_string()),
-                        ("chance", percent(chance(need, 0).0)),
-                    ],
-                ),
-                Tone::Warning,
-            ));
-        }
-        match &verdict.outcome {
-            Err(refusal) => items.push(Item::Row(vec![
-                text(self.texts.skirmish_reason(refusal, state), Tone::Error),
-                Item::Link {
-                    id: format!("rules-{}", refusal.clause().id()),
-                    label: refusal.clause().id().to_owned(),
-                    action: Action::ShowClause(refusal.clause()),
-                },
-            ])),
-            Ok(Preview::Move(preview)) => items.extend(self.move_lines(state, preview)),
-            Ok(Preview::Fire(preview)) => items.extend(self.fire_lines(state, preview)),
-            Ok(Preview::Bombard(preview)) => {
-                let values = [
-                    ("distance", self.texts.inches(preview.distance)),
-                    ("need", preview.need.to_string()),
-                    ("chance", percent(preview.on_the_spot.0)),
-                    ("drift", self.texts.inches(preview.most_drift)),
-                ];
-                items.push(text(
-                    self.texts.with("skm-bombard-line", &values),
-                    Tone::Good,
-                ));
-                if !preview.caught.is_empty() {
-                    let names = preview.caught.iter();
-                    let names: Vec<String> =
-                        names.map(|id| self.texts.model_of(state, *id)).collect();
-                    let values = [("models", names.join(", "))];
-                    items.push(text(
-                        self.texts.with("skm-bombard-caught", &values),
-                        Tone::Warning,
-                    ));
-                }
-            }
-            Ok(Preview::Rope(preview)) => items.push(self.test_line(state, &preview.test)),
-            Ok(Preview::Fits) => items.push(text(self.say("skm-ghost-fits"), Tone::Good)),
-        }
-        items
-    }
-
-    fn test_line(&self, state: &State, test: &acies::skirmish::TestDue) -> Item {
-        let line = self.texts.with(
-            "skm-ghost-test",
-            &[
-                ("model", self.texts.model_of(state, test.model)),
-                ("kind", self.texts.kind("test", &test.kind)),
-                ("need", test.target.to_string()),
-                ("chance", percent(test.chance.0)),
-            ],
-        );
-        text(line, Tone::Warning)
-    }
-
-    /// The model that goes farthest, then tests, contacts, friends that were passed.
-    fn move_lines(&self, state: &State, preview: &MovePreview) -> Vec<Item> {
-        let mut items = Vec::new();
-        // Whoever has the least left over tells how far the unit can go.
-        let tightest = preview
-            .models
-            .iter()
-            .min_by_key(|one| one.step.allowance.saturating_sub(one.step.length));
-        if let Some(one) = tightest {
-            let mut sum = self.texts.inches(one.base);
-            if !one.modifiers.is_empty() {
-                sum.push_str(", ");
-                sum.push_str(&self.texts.modifiers(state, &one.modifiers));
-            }
-            let line = self.texts.with(
-                "skm-ghost-model",
-                &[
-                    ("model", self.texts.model_of(state, one.step.model)),
-                    ("length", self.texts.inches(one.step.length)),
-                    ("allowance", self.texts.inches(one.step.allowance)),
-                    ("sum", sum),
-                ],
-            );
-            items.push(text(line, Tone::Good));
-        }
-        items.extend(
-            preview
-                .tests()
-                .take(MOST_LINES)
-                .map(|test| self.test_line(state, test)),
-        );
-        items.extend(
-            preview
-                .contacts
-                .iter()
-                .take(MOST_LINES)
-                .map(|(own, enemy)| {
-                    let values = [
-                        ("model", self.texts.model_of(state, *own)),
-                        ("other", self.texts.model_of(state, *enemy)),
-                    ];
-                    text(self.texts.with("skm-ghost-contact", &values), Tone::Warning)
-                }),
-        );
-        items.extend(preview.passed.iter().take(MOST_LINES).map(|unit| {
-            let values = [("unit", self.texts.unit_of(state, *unit))];
-            text(self.texts.with("skm-ghost-passed", &values), Tone::Weak)
-        }));
-        items
-    }
-
-    /// Every shot with its chance, and who does not shoot.
-    pub(super) fn fire_lines(&self, state: &State, preview: &ShootingPreview) -> Vec<Item> {
-        let values = [
-            ("shots", preview.shots.to_string()),
-            ("chance", percent(preview.any.0)),
-        ];
-        let mut items = vec![text(self.texts.with("skm-fire-shots", &values), Tone::Good)];
-        if preview.pins {
-            items.push(text(self.say("skm-fire-pins"), Tone::Warning));
-        }
-        for aim in preview.aims.iter().take(MOST_LINES) {
-            let chance = u32::from(aim.need.clamp(0, 10).unsigned_abs()) * 100_000;
-            let mut line = self.texts.with(
-                "skm-fire-aim",
-                &[
-                    ("model", self.texts.model_of(state, aim.shooter)),
-                    ("weapon", self.texts.weapon_of(state, aim.weapon)),
-                    ("shots", aim.shots.to_string()),
-                    ("chance", percent(chance)),
-                    ("distance", self.texts.inches(aim.distance)),
-                ],
-            );
-            for factor in &aim.factors {
-                line.push_str(&format!(
-                    " [{} {}]",
-                    factor.clause.id(),
-                    crate::Texts::signed(factor.value)
-                ));
-            }
-            if let Some(cover) = &aim.cover {
-                let values = [
-                    ("by", self.texts.blocker(state, cover.by)),
-                    ("value", crate::Texts::signed(cover.modifier)),
-                ];
-                line.push_str(", ");
-                line.push_str(&self.texts.with("skm-fire-cover", &values));
-            }
-            if let Some(armour) = aim.armour {
-                let values = [
-                    ("penetration", aim.penetration.to_string()),
-                    ("armour", armour.to_string()),
-                ];
-                line.push_str(", ");
-                line.push_str(&self.texts.with("skm-fire-armour", &values));
-            }
-            items.push(text(line, Tone::Plain));
-        }
-        if !preview.left_out.is_empty() {
-            let why = self.texts.left_out(state, &preview.left_out);
-            items.push(text(
-                self.texts.with("skm-fire-left-out", &[("why", why)]),
-                Tone::Weak,
-            ));
-        }
-        items
-    }
-}
-
-/// Millionths as whole per cent.
-pub(super) fn percent(millionths: u32) -> String {
-    ((millionths + 5000) / 10_000).to_string()
 }

@@ -9,7 +9,7 @@ use super::App;
 use super::start::text;
 use crate::link::MatchSession;
 use crate::panel::{Action, Item, Panel, Place, Tone, tone_of};
-use crate::skirmish::{Act, Seen, reaction, top_level};
+use crate::skirmish::{Act, Seen, top_level};
 
 impl App {
     /// Floors, units and objectives for the column at the right.
@@ -178,8 +178,7 @@ impl App {
         }
         items.push(Item::Rule);
         for (id, piece, now) in state.pieces_with_ids() {
-            let name = format!("{} ({})", self.texts.piece_kind(piece), piece.id);
-            items.push(text(name, Tone::Plain));
+            items.push(text(self.texts.piece_name(state, id), Tone::Plain));
             if piece.label.is_fixed() {
                 let how = self.texts.kind("standing", &now.standing);
                 let fixed = self.say("skm-review-fixed");
@@ -190,13 +189,8 @@ impl App {
         }
         for (number, now) in state.links.iter().enumerate() {
             if now.link.damaged {
-                let name = format!(
-                    "{} ({})",
-                    self.texts.kind("link", &now.link.kind),
-                    now.link.id
-                );
-                items.push(text(name, Tone::Plain));
                 let id = LinkId(u8::try_from(number).unwrap_or(u8::MAX));
+                items.push(text(self.texts.link_name(state, id), Tone::Plain));
                 items.push(self.condition_row(id, now.link.condition, seen.may_act));
             }
         }
@@ -292,57 +286,6 @@ impl App {
             id: "skm-duel",
             place: Place::Left,
             title: self.say("skm-duel-title"),
-            items,
-        })
-    }
-
-    /// Shoot at what moved through the sector? With what is left of the time.
-    pub(super) fn reaction_panel(&self, seen: Seen<'_>) -> Option<Panel> {
-        let state = seen.state;
-        let Some(Pending::Reaction { guard, target, .. }) = state.pending.last() else {
-            return None;
-        };
-        if !seen.may_act {
-            return None;
-        }
-        let values = [
-            ("guard", self.texts.unit_of(state, *guard)),
-            ("target", self.texts.unit_of(state, *target)),
-        ];
-        let mut items = vec![text(
-            self.texts.with("skm-reaction-ask", &values),
-            Tone::Plain,
-        )];
-        if let Some(preview) = reaction(seen) {
-            items.extend(self.fire_lines(state, &preview));
-        }
-        if let (Some(limit), Some(since)) = (
-            state.decision_limit_millis(),
-            self.skirmish.asked_for(self.now),
-        ) {
-            let left = (f64::from(limit) / 1000.0 - since).max(0.0).ceil();
-            let values = [("seconds", (left as u32).to_string())];
-            items.push(text(
-                self.texts.with("skm-reaction-clock", &values),
-                Tone::Warning,
-            ));
-        }
-        items.push(Item::Row(vec![
-            self.beside(
-                "skm-react-fire",
-                self.say("skm-button-react-fire"),
-                Act::React(true),
-            ),
-            self.beside(
-                "skm-react-hold",
-                self.say("skm-button-react-hold"),
-                Act::React(false),
-            ),
-        ]));
-        Some(Panel {
-            id: "skm-reaction",
-            place: Place::Front,
-            title: self.say("skm-reaction-title"),
             items,
         })
     }

@@ -2,10 +2,13 @@
 
 use acies::game::{Choice, Header, MatchIntent, MatchState, Pinned, Strength, Table, TableIntent};
 use acies::protocol::{Command, ServerMessage, Snapshot};
-use acies::skirmish::{Intent, Pending, Phase, Side, State, UnitId};
+use acies::skirmish::{
+    Exposure, Guard, Intent, MobilitySet, ModelId, Pending, Phase, Side, Standing, State, UnitId,
+};
 
 use super::tests::{commands, in_lobby, in_match, message};
 use super::*;
+use crate::input::{Button, Input, Key};
 use crate::panel::{Action, Field, Item, Place};
 use crate::samples;
 use crate::skirmish::{Act, samples as fields};
@@ -108,6 +111,143 @@ fn skm_06_the_review_stands_at_the_left_and_its_button_accepts() {
     );
 }
 
+/// Red's second unit guards to the east; blue's first unit was seen before it.
+fn asked_to_react() -> State {
+    let mut state = fields::play();
+    state.active = Side::Blue;
+    let target = UnitId(2);
+    let seen: Vec<ModelId> = state.living(target).map(|(id, _)| id).collect();
+    let exposed = seen.into_iter().enumerate().map(|(i, model)| {
+        let place = fields::at(12.0, 10.0 + 1.2 * i as f64);
+        fields::put(&mut state, usize::from(model.0), place);
+        Exposure {
+            model,
+            at: place,
+            level: 0,
+        }
+    });
+    let exposed = exposed.collect();
+    fields::activate(&mut state, target);
+    state.units[1].guard = Some(Guard { facing: 90 });
+    state.pending.push(Pending::Reaction {
+        guard: UnitId(1),
+        target,
+        exposed,
+    });
+    state
+}
+
+fn bottom(app: &App) -> Vec<Item> {
+    let panels = app.panels();
+    let bottom = panels
+        .into_iter()
+        .find(|panel| panel.place == Place::Bottom);
+    bottom.expect("the bar below the table").items
+}
+
+#[test]
+fn src_09_a_guard_is_asked_below_the_table_with_every_chance_and_the_clock() {
+    let mut app = app_at(asked_to_react());
+    app.tick(4.0);
+    let said = words(&bottom(&app)).join("|");
+    for part in [
+        "r2 rifle squad guards the sector",
+        // Three rifles with the same chance are one line.
+        "r2/2, r2/3, r2/4 (rifle)",
+        "27 s left",
+        "Hold fire",
+    ] {
+        assert!(said.contains(part), "{part:?} is not in {said}");
+    }
+    assert!(!app.panels().iter().any(|panel| panel.place == Place::Front));
+    app.on_action(Action::Skirmish(Act::React(true)), 5.0);
+    assert_eq!(sent_intent(&mut app), Some(Intent::React { fire: true }));
+}
+
+#[test]
+fn src_09_whoever_waits_is_told_what_for() {
+    let mut state = asked_to_react();
+    state.active = Side::Red;
+    state.pending.clear();
+    state.pending.push(Pending::Reaction {
+        guard: UnitId(3),
+        target: UnitId(0),
+        exposed: Vec::new(),
+    });
+    let mut app = app_at(state);
+    app.tick(11.0);
+    let said = words(&bottom(&app)).join("|");
+    assert!(
+        said.contains("Blue decides about reaction fire. 20 s left."),
+        "{said}"
+    );
+}
+
+#[test]
+fn skm_68_the_question_about_risks_says_how_likely_all_goes_well() {
+    let mut state = fields::play();
+    fields::activate(&mut state, UnitId(1));
+    state.pieces[0].standing = Standing::Dangerous(MobilitySet::ALL);
+    // One who goes into the field: the others turn where they are.
+    for (i, model) in [5, 6, 7, 8].into_iter().enumerate() {
+        fields::put(&mut state, model, fields::at(7.2, 2.6 + 1.2 * i as f64));
+    }
+    let mut app = app_at(state);
+    let area = Area {
+        x: 0.0,
+        y: 0.0,
+        width: 700.0,
+        height: 500.0,
+    };
+    app.on_input(
+        Input::TableArea {
+            x: area.x,
+            y: area.y,
+            width: area.width,
+            height: area.height,
+        },
+        2.0,
+    );
+    let spot = |app: &App, x: f64, y: f64| {
+        app.skirmish()
+            .camera()
+            .screen_from_table(fields::at(x, y).vec())
+    };
+    let (from, to) = (spot(&app, 7.2, 2.6), spot(&app, 9.4, 2.6));
+    app.on_input(Input::KeyPressed(Key::Shift), 2.0);
+    let button = Button::Left;
+    app.on_input(
+        Input::Pressed {
+            button,
+            x: from.x,
+            y: from.y,
+        },
+        2.0,
+    );
+    app.on_input(Input::Moved { x: to.x, y: to.y }, 2.0);
+    app.on_input(
+        Input::Released {
+            button,
+            x: to.x,
+            y: to.y,
+        },
+        2.0,
+    );
+    app.on_action(Action::Skirmish(Act::Confirm), 3.0);
+    assert_eq!(sent_intent(&mut app), None);
+    let said = words(&bottom(&app)).join("|");
+    assert!(said.contains("danger test, 6 or less, 60 %"), "{said}");
+    assert!(said.contains("60 % that nothing happens"), "{said}");
+    app.on_action(Action::Skirmish(Act::Confirm), 4.0);
+    assert!(matches!(
+        sent_intent(&mut app),
+        Some(Intent::Move {
+            confirm_risk: true,
+            ..
+        })
+    ));
+}
+
 #[test]
 fn every_part_of_a_skirmish_has_words_in_both_languages() {
     let mut deploy = fields::begin();
@@ -118,9 +258,18 @@ fn every_part_of_a_skirmish_has_words_in_both_languages() {
     facing.pending.push(Pending::Facing { unit: UnitId(1) });
     let mut over = fields::play();
     over.phase = Phase::Over;
-    for (i, state) in [review(), deploy, fields::play(), active, facing, over]
-        .into_iter()
-        .enumerate()
+    let react = asked_to_react();
+    for (i, state) in [
+        review(),
+        deploy,
+        fields::play(),
+        active,
+        facing,
+        react,
+        over,
+    ]
+    .into_iter()
+    .enumerate()
     {
         let mut app = app_at(state);
         for language in Language::ALL {

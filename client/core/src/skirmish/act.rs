@@ -1,7 +1,8 @@
 //! What the buttons beside a skirmish table do.
 
 use acies::skirmish::{
-    Action, Intent, ItemId, Level, ModelId, Phase, TerrainProposal, UnitId, WeaponId,
+    Action, Intent, ItemId, Level, LinkId, ModelId, Phase, TerrainProposal, UnitId, Way, WeaponId,
+    assault_move,
 };
 
 use super::{Draft, Seen, Skirmish, Tool, Wish, draft, formation};
@@ -33,6 +34,10 @@ pub enum Act {
     Turn(i16),
     /// Assault this unit, or nobody.
     Assault(Option<UnitId>),
+    /// Back from the question about risks to the ghost.
+    ThinkAgain,
+    /// Set out on this way up or down.
+    Climb(LinkId, Way),
     /// Choose a sector to guard.
     Guard,
     /// Choose where a shell is to fall.
@@ -60,6 +65,12 @@ pub enum Act {
 impl Skirmish {
     /// A button beside the table was pressed.
     pub fn on_act(&mut self, act: Act, seen: Seen<'_>) -> Option<Wish> {
+        let wish = self.carry_out(act, seen);
+        self.look_around(seen);
+        wish
+    }
+
+    fn carry_out(&mut self, act: Act, seen: Seen<'_>) -> Option<Wish> {
         let play = |intent: Intent| Some(Wish::Play(intent));
         match act {
             Act::ShowLevel(level) => self.level = level.min(super::top_level(seen.state)),
@@ -79,11 +90,10 @@ impl Skirmish {
             Act::AddLeg => self.add_leg(seen),
             Act::RemoveLeg => self.remove_leg(seen),
             Act::Turn(degrees) => self.turn_by(f64::from(degrees), seen),
-            Act::Assault(unit) => {
-                if let Some(Draft::Move { assault, .. }) = &mut self.draft {
-                    *assault = unit;
-                }
-                self.judge(seen);
+            Act::Assault(unit) => self.assault(unit, seen),
+            Act::ThinkAgain => self.asks_risk = false,
+            Act::Climb(link, way) => {
+                self.climb((link, way), seen);
             }
             Act::Guard => self.guard(seen),
             Act::Bombard(weapon) => self.take_tool(Tool::Bombard(weapon)),
@@ -113,6 +123,23 @@ impl Skirmish {
             }
             _other => {}
         }
+    }
+
+    /// The unit of the ghost assaults: it goes into contact if it can.
+    fn assault(&mut self, target: Option<UnitId>, seen: Seen<'_>) {
+        if let Some(Draft::Move {
+            unit,
+            orders,
+            assault,
+        }) = &mut self.draft
+        {
+            *assault = target;
+            if let Some(contact) = target.and_then(|target| assault_move(seen.state, *unit, target))
+            {
+                *orders = contact;
+            }
+        }
+        self.judge(seen);
     }
 
     fn take_tool(&mut self, tool: Tool) {

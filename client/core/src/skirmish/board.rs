@@ -2,7 +2,7 @@
 
 use acies::geometry::Vec2;
 use acies::skirmish::{
-    Goal, Label, Level, Mission, Phase, Piece, Side, Standing, State, TerrainKind,
+    Goal, Label, Level, MINE_CIRCLE, Mission, Phase, Piece, Side, Standing, State, TerrainKind,
 };
 
 use super::art::{Art, Shape, convex_parts};
@@ -306,6 +306,12 @@ pub(super) fn paint_goals(list: &mut Vec<Draw>, state: &State, level: Level, cam
     }
     for mine in state.mines.iter().filter(|mine| !mine.spent) {
         let at = camera.screen_from_table(mine.mine.at.vec());
+        list.push(Draw::Circle {
+            centre: at,
+            radius: camera.pixels(f64::from(MINE_CIRCLE) / 1000.0),
+            ring: Some(1.0),
+            colour: theme::DANGER.faded(140),
+        });
         list.push(Draw::Circle {
             centre: at,
             radius: 5.0,

@@ -4,9 +4,9 @@ use acies::dice::Prepared;
 use acies::geometry::Point;
 use acies::skirmish::{
     Action, BombardmentPreview, Heading, Intent, ItemId, Level, ModelId, MovePreview, MoveWish,
-    Order, Phase, Placed, Refusal, Refused, RopePreview, ShootingPreview, Side, State, Status,
-    UnitId, WeaponId, apply, check_bombardment, check_entry, check_rope, check_shooting,
-    check_unit_move,
+    Order, Passing, Phase, Placed, Refusal, Refused, RopePreview, ShootingPreview, Side, State,
+    Status, UnitId, WeaponId, apply, check_bombardment, check_entry, check_rope, check_shooting,
+    check_unit_move, mines_passed,
 };
 
 /// Something that is shown and not yet sent.
@@ -93,6 +93,8 @@ pub struct Verdict {
     pub before: Option<UnitId>,
     /// What it comes to, or why not.
     pub outcome: Result<Preview, Refusal>,
+    /// The mines that are passed, and by whom. `Clause: SRC-15`.
+    pub mines: Vec<(ModelId, Passing)>,
 }
 
 impl Verdict {
@@ -101,6 +103,46 @@ impl Verdict {
     pub const fn is_legal(&self) -> bool {
         self.outcome.is_ok()
     }
+
+    /// Dice may cost models before an enemy has done anything. `Clause: SKM-68`, `SRC-15`.
+    #[must_use]
+    pub fn is_risky(&self) -> bool {
+        risks(&self.outcome) > 0 || !self.mines.is_empty()
+    }
+}
+
+/// Tests of a movement that may cost a model.
+fn risks(outcome: &Result<Preview, Refusal>) -> u8 {
+    match outcome {
+        Ok(Preview::Move(preview)) => preview.risks,
+        _other => 0,
+    }
+}
+
+/// The mines on everybody's way.
+fn mines(state: &State, outcome: &Result<Preview, Refusal>) -> Vec<(ModelId, Passing)> {
+    let Ok(Preview::Move(preview)) = outcome else {
+        return Vec::new();
+    };
+    let steps = preview.models.iter().map(|one| &one.step);
+    steps
+        .filter(|step| step.level == 0)
+        .flat_map(|step| {
+            let passed = mines_passed(state, preview.unit, &step.path);
+            passed.into_iter().map(|passing| (step.model, passing))
+        })
+        .collect()
+}
+
+/// The table as it is when a unit has been activated and is willing. `Clause: SKM-14`, `SRC-01`.
+fn activated(state: &State, side: Side, unit: UnitId) -> Option<State> {
+    /// Passes every test that can be passed.
+    const WILLING: [u8; 4] = [1; 4];
+    let mut dice = Prepared::new(WILLING.to_vec());
+    let ahead = apply(state, side, &Intent::Activate { unit }, &mut dice)
+        .ok()?
+        .state;
+    is_active(&ahead, unit).then_some(ahead)
 }
 
 /// Whether the rules would carry an intent out, whatever the dice show.
@@ -112,9 +154,9 @@ pub(super) fn try_out(state: &State, side: Side, intent: &Intent) -> Result<(), 
 }
 
 impl Draft {
-    /// What would be sent. Its risks are shown with it, so sending it confirms them. `Clause: SKM-68`.
+    /// What would be sent, with the word that its risks are known and wanted or without. `Clause: SKM-68`.
     #[must_use]
-    pub fn intent(&self, state: &State) -> Intent {
+    pub fn intent(&self, state: &State, confirm_risk: bool) -> Intent {
         match self {
             Self::Deploy { placed, .. } if state.phase == Phase::Play => Intent::Enter {
                 placed: placed.clone(),
@@ -132,13 +174,13 @@ impl Draft {
                 if is_extra(state, *unit) {
                     Intent::Action(Action::ExtraMove {
                         orders,
-                        confirm_risk: true,
+                        confirm_risk,
                     })
                 } else {
                     Intent::Move {
                         orders,
                         assault: *assault,
-                        confirm_risk: true,
+                        confirm_risk,
                     }
                 }
             }
@@ -178,33 +220,35 @@ impl Draft {
     /// Asks the rules.
     #[must_use]
     pub fn judge(&self, state: &State, side: Side) -> Verdict {
-        let intent = self.intent(state);
-        let before = match self {
-            Self::Move { unit, .. } if !is_active(state, *unit) => Some(*unit),
-            Self::Deploy { unit, .. } if state.phase == Phase::Play && !is_active(state, *unit) => {
-                Some(*unit)
-            }
-            _ => None,
-        };
-        let outcome = match before {
+        let before = self.sleeper(state);
+        let allowed = match before {
             Some(unit) => try_out(state, side, &Intent::Activate { unit }),
             None => Ok(()),
         };
-        let outcome = outcome.and_then(|()| self.preview(state, side, &intent, before));
+        // Its activation may change what it can do: it is judged as it would be then.
+        let ahead = before.and_then(|unit| activated(state, side, unit));
+        let then = ahead.as_ref().unwrap_or(state);
+        let outcome = allowed.and_then(|()| self.preview(then, side));
         Verdict {
-            intent,
+            // Nothing is confirmed that was not shown.
+            intent: self.intent(then, risks(&outcome) > 0),
             before,
+            mines: mines(then, &outcome),
             outcome,
         }
     }
 
-    fn preview(
-        &self,
-        state: &State,
-        side: Side,
-        intent: &Intent,
-        before: Option<UnitId>,
-    ) -> Result<Preview, Refusal> {
+    /// The unit that must be activated before.
+    fn sleeper(&self, state: &State) -> Option<UnitId> {
+        let unit = match self {
+            Self::Move { unit, .. } => unit,
+            Self::Deploy { unit, .. } if state.phase == Phase::Play => unit,
+            _ => return None,
+        };
+        (!is_active(state, *unit)).then_some(*unit)
+    }
+
+    fn preview(&self, state: &State, side: Side) -> Result<Preview, Refusal> {
         let preview = match self {
             Self::Move {
                 unit,
@@ -247,8 +291,8 @@ impl Draft {
             }
             Self::Deploy { .. } | Self::Facing { .. } | Self::Guard { .. } => Preview::Fits,
         };
-        if before.is_none() {
-            try_out(state, side, intent)?;
+        if self.sleeper(state).is_none() {
+            try_out(state, side, &self.intent(state, true))?;
         }
         Ok(preview)
     }

@@ -2,7 +2,7 @@
 
 use acies::geometry::{Point, Vec2};
 use acies::skirmish::{
-    Intent, Model, ModelId, Order, Placed, UnitId, assault_move, formation_move,
+    Intent, LinkId, Model, ModelId, Order, Placed, UnitId, Way, assault_move, formation_move,
 };
 
 use super::draft::{ghost_of, model_of, try_out};
@@ -374,20 +374,23 @@ impl Skirmish {
     /// Stairs, ladder or rope under the pointer: who stands there climbs.
     pub(super) fn press_link(&mut self, at: Vec2, seen: Seen<'_>) -> bool {
         const REACH: f64 = 0.6;
+        super::climbing::link_at(seen.state, at, self.level, REACH)
+            .is_some_and(|found| self.climb(found, seen))
+    }
+
+    /// Who of the selected unit stands at the near end climbs. Whether anybody does.
+    pub(super) fn climb(&mut self, found: (LinkId, Way), seen: Seen<'_>) -> bool {
         let (Some(unit), Some(side)) = (
             self.selected.filter(|_| self.selected_is_own(seen)),
             seen.side,
         ) else {
             return false;
         };
-        let Some((link, way)) = super::climbing::link_at(seen.state, at, self.level, REACH) else {
-            return false;
-        };
         let start = match &self.draft {
             Some(Draft::Move { orders, .. }) => orders.clone(),
             _ => Vec::new(),
         };
-        let orders = super::climbing::climb_orders(seen.state, side, unit, (link, way), start);
+        let orders = super::climbing::climb_orders(seen.state, side, unit, found, start);
         if orders.is_empty() {
             return false;
         }

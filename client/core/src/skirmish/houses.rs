@@ -2,7 +2,7 @@
 
 use acies::geometry::Vec2;
 use acies::skirmish::{
-    Building, Level, LinkCondition, LinkKind, LinkState, OpeningKind, Roof, State,
+    Building, Level, LinkCondition, LinkId, LinkKind, LinkState, OpeningKind, Roof, State, Way,
 };
 
 use super::art::{Art, Shape};
@@ -138,25 +138,39 @@ fn paint_roof(
     level_number(list, centre, building.top(), theme::INK);
 }
 
-/// The ends of the ways up and down on this floor.
-pub(super) fn paint_links(list: &mut Vec<Draw>, state: &State, level: Level, camera: &Camera) {
-    for now in &state.links {
+/// The ends of the ways up and down on this floor, those that the selected unit can set out on framed.
+pub(super) fn paint_links(
+    list: &mut Vec<Draw>,
+    state: &State,
+    level: Level,
+    in_reach: &[(LinkId, Way)],
+    camera: &Camera,
+) {
+    for (id, now) in (0..=u8::MAX).map(LinkId).zip(&state.links) {
         let ends = [(now.link.low, true), (now.link.high, false)];
         for (end, is_up) in ends.into_iter().filter(|(end, _)| end.level == level) {
-            paint_link(
-                list,
-                now,
-                camera.screen_from_table(end.at.vec()),
-                is_up,
-                camera,
-            );
+            let at = camera.screen_from_table(end.at.vec());
+            paint_link(list, now, at, is_up, camera);
+            let way = if is_up { Way::Up } else { Way::Down };
+            if in_reach.contains(&(id, way)) {
+                list.push(Draw::Circle {
+                    centre: at,
+                    radius: sign_radius(camera) + 4.0,
+                    ring: Some(2.5),
+                    colour: theme::LEGAL,
+                });
+            }
         }
     }
 }
 
+fn sign_radius(camera: &Camera) -> f32 {
+    camera.pixels(0.45).clamp(7.0, 22.0)
+}
+
 /// The sign of a link: steps, rungs or a rope in a ring, with an arrow for the way.
 fn paint_link(list: &mut Vec<Draw>, now: &LinkState, at: Spot, is_up: bool, camera: &Camera) {
-    let r = camera.pixels(0.45).clamp(7.0, 22.0);
+    let r = sign_radius(camera);
     list.push(Draw::Circle {
         centre: at,
         radius: r,

@@ -18,6 +18,12 @@ const PAN: f32 = 40.0;
 impl Skirmish {
     /// Something happened over the table.
     pub fn on_input(&mut self, input: Input, seen: Seen<'_>) -> Option<Wish> {
+        let wish = self.take_input(input, seen);
+        self.look_around(seen);
+        wish
+    }
+
+    fn take_input(&mut self, input: Input, seen: Seen<'_>) -> Option<Wish> {
         match input {
             Input::Pressed { button, x, y } => {
                 self.pointer = Spot::new(x, y);
@@ -109,6 +115,7 @@ impl Skirmish {
 
     fn press_key(&mut self, key: Key, seen: Seen<'_>) -> Option<Wish> {
         match key {
+            Key::Escape if self.asks_risk => self.asks_risk = false,
             Key::Escape => self.drop_draft(),
             Key::Enter | Key::Space => {
                 self.tool = Tool::Hand;

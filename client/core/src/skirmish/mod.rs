@@ -4,6 +4,7 @@
 
 mod act;
 mod aiming;
+mod around;
 mod art;
 mod board;
 mod climbing;
@@ -13,12 +14,19 @@ mod formation;
 mod houses;
 mod input;
 mod models;
+mod odds;
 mod pick;
+mod review_marks;
 mod scene;
 mod sights;
 mod theme;
+mod traces;
 mod tray;
 
+#[cfg(test)]
+mod hands;
+#[cfg(test)]
+mod plan_tests;
 #[cfg(test)]
 pub(crate) mod samples;
 #[cfg(test)]
@@ -33,6 +41,7 @@ pub(crate) use aiming::{climbing_gear, indirect_weapons};
 pub use draft::{Draft, Preview, Verdict};
 pub(crate) use pick::{building_at, piece_at};
 pub use sights::{SightLine, sight_lines};
+pub use traces::{Trace, traces_of};
 
 use crate::draw::{Draw, Spot};
 use crate::table::{Area, Camera};
@@ -95,8 +104,12 @@ pub struct Skirmish {
     control: bool,
     /// The draft was sent; it is dropped with the answer.
     sent: bool,
-    /// When the question that is open was put, seconds.
-    asked_at: Option<f64>,
+    /// The draft may cost models, and the player has been asked whether he wants it all the same.
+    asks_risk: bool,
+    /// The question that is open, and when it was put, seconds.
+    asked: Option<(Pending, f64)>,
+    around: around::Around,
+    traces: Vec<Trace>,
 }
 
 impl Default for Skirmish {
@@ -132,7 +145,10 @@ impl Skirmish {
             shift: false,
             control: false,
             sent: false,
-            asked_at: None,
+            asks_risk: false,
+            asked: None,
+            around: around::Around::default(),
+            traces: Vec::new(),
         }
     }
 
@@ -201,7 +217,18 @@ impl Skirmish {
     /// Seconds since the open question was put, if one is open.
     #[must_use]
     pub fn asked_for(&self, now: f64) -> Option<f64> {
-        self.asked_at.map(|since| (now - since).max(0.0))
+        self.asked.as_ref().map(|(_, since)| (now - since).max(0.0))
+    }
+
+    /// The player is asked whether he takes the risks that the draft brings.
+    #[must_use]
+    pub const fn asks_risk(&self) -> bool {
+        self.asks_risk
+    }
+
+    /// What was shot last is drawn.
+    pub fn show_traces(&mut self, traces: Vec<Trace>) {
+        self.traces = traces;
     }
 
     /// Another match.
@@ -239,15 +266,17 @@ impl Skirmish {
         if !seen.may_act || self.sent {
             self.drop_draft();
         }
-        self.asked_at = match (state.pending.last(), self.asked_at) {
-            (Some(_), None) => Some(now),
-            (Some(_), since) => since,
+        self.asked = match (state.pending.last(), self.asked.take()) {
+            (Some(open), Some((asked, since))) if *open == asked => Some((asked, since)),
+            (Some(open), _) => Some((open.clone(), now)),
             (None, _) => None,
         };
         if self.after.is_none() {
             self.face_if_asked(seen);
         }
         self.judge(seen);
+        self.forget_around();
+        self.look_around(seen);
     }
 
     /// The server has accepted the last intent.
@@ -298,21 +327,32 @@ impl Skirmish {
         self.verdict = None;
         self.single = None;
         self.sent = false;
+        self.asks_risk = false;
         self.tool = Tool::Hand;
         self.drag = Drag::None;
     }
 
-    /// Asks the rules about the draft.
+    /// Asks the rules about the draft. Whoever wants something else must be asked about its risks anew.
     fn judge(&mut self, seen: Seen<'_>) {
-        self.verdict = match (&self.draft, seen.side) {
+        let verdict = match (&self.draft, seen.side) {
             (Some(draft), Some(side)) => Some(draft.judge(seen.state, side)),
             _ => None,
         };
+        if verdict != self.verdict {
+            self.asks_risk = false;
+        }
+        self.verdict = verdict;
     }
 
-    /// Sends the draft when the rules allow it. A unit that is not active yet is activated first.
+    /// Sends the draft when the rules allow it, after a question when it may cost models. A unit that is not active yet is
+    /// activated first. `Clause: SKM-68`.
     fn confirm(&mut self) -> Option<Wish> {
         let verdict = self.verdict.as_ref()?;
+        if verdict.is_risky() && !self.asks_risk {
+            self.asks_risk = true;
+            return None;
+        }
+        self.asks_risk = false;
         match &verdict.outcome {
             Err(refusal) => Some(Wish::Refused(refusal.clone())),
             Ok(_) => Some(Wish::Play(match verdict.before {

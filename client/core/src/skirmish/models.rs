@@ -8,7 +8,7 @@ use acies::skirmish::{
 use super::board::{cross, level_number};
 use super::theme;
 use crate::draw::{Anchor, Colour, Draw, Spot};
-use crate::table::{Camera, outline, rectangle, width_of};
+use crate::table::{Area, Camera, outline, rectangle, width_of};
 
 /// From this radius on a number can be read on a base, logical pixels.
 const LEGIBLE: f32 = 9.0;
@@ -83,10 +83,48 @@ pub(super) fn paint_models(
             }
         }
     }
+    let here = state.models.iter();
+    let bases: Vec<Disc> = here
+        .filter(|model| model.is_alive() && model.level == level)
+        .map(|model| disc(camera, model.at, model.radius()))
+        .collect();
+    let mut taken = Vec::new();
     for (unit, base) in tags {
         paint_marks(list, unit, base);
-        paint_tag(list, unit, base);
+        let paper = tag_area(unit, base, &bases, &taken);
+        paint_tag(list, unit, paper);
+        taken.push(paper);
     }
+}
+
+/// Where a tag hides no base and no other tag: above its leader, else beside or below him.
+fn tag_area(unit: &Unit, base: Disc, bases: &[Disc], taken: &[Area]) -> Area {
+    const HIGH: f32 = 15.0;
+    const GAP: f32 = 5.0;
+    let width = width_of(&unit.name) + 22.0;
+    let beside = base.radius + GAP;
+    let places = [
+        (-width / 2.0, -beside - HIGH),
+        (-beside - width, -HIGH / 2.0),
+        (beside, -HIGH / 2.0),
+        (-width / 2.0, beside + GAP),
+    ]
+    .map(|(x, y)| Area {
+        x: base.at.x + x,
+        y: base.at.y + y,
+        width,
+        height: HIGH,
+    });
+    let is_free = |paper: &&Area| {
+        let on_base = bases.iter().any(|disc| {
+            let x = disc.at.x.clamp(paper.x, paper.x + paper.width);
+            let y = disc.at.y.clamp(paper.y, paper.y + paper.height);
+            disc.at.distance(Spot::new(x, y)) < disc.radius
+        });
+        !on_base && !taken.iter().any(|other| paper.overlaps(other))
+    };
+    let [above, ..] = places;
+    places.iter().find(is_free).copied().unwrap_or(above)
 }
 
 pub(super) fn ring(list: &mut Vec<Draw>, disc: Disc, out: f32, width: f32, colour: Colour) {
@@ -264,24 +302,20 @@ pub(super) fn sign(list: &mut Vec<Draw>, kind: UnitKind, at: Spot, r: f32, colou
     }
 }
 
-/// A tag over the leader: the sign of the sort of unit, and its number.
-fn paint_tag(list: &mut Vec<Draw>, unit: &Unit, base: Disc) {
-    const HIGH: f32 = 15.0;
+/// A tag: the sign of the sort of unit, and its number.
+fn paint_tag(list: &mut Vec<Draw>, unit: &Unit, paper: Area) {
     let livery = theme::livery(unit.side);
-    let width = width_of(&unit.name) + 22.0;
-    let corner = Spot::new(
-        base.at.x - width / 2.0,
-        base.at.y - base.radius - HIGH - 5.0,
-    );
-    rectangle(list, corner, (width, HIGH), livery.fill.faded(225));
+    let corner = Spot::new(paper.x, paper.y);
+    let (width, high) = (paper.width, paper.height);
+    rectangle(list, corner, (width, high), livery.fill.faded(225));
     let corners = [
         corner,
         Spot::new(corner.x + width, corner.y),
-        Spot::new(corner.x + width, corner.y + HIGH),
-        Spot::new(corner.x, corner.y + HIGH),
+        Spot::new(corner.x + width, corner.y + high),
+        Spot::new(corner.x, corner.y + high),
     ];
     outline(list, &corners, 1.0, livery.frame);
-    let middle = corner.y + HIGH / 2.0;
+    let middle = corner.y + high / 2.0;
     sign(
         list,
         unit.kind,

@@ -1,20 +1,16 @@
 //! The whole picture of a skirmish: ground, houses, models, and what the player is about to do.
 
 use acies::geometry::{Point, Vec2};
-use acies::skirmish::{
-    Blocker, ModelId, Order, Phase, PieceId, Placed, Refusal, Sight, UnitId, WhyNot,
-};
+use acies::skirmish::{Blocker, ModelId, Order, Phase, PieceId, Placed, Refusal, Sight, UnitId};
 
-use super::board::{
-    cross, on_screen, paint_goals, paint_ground, paint_legend, paint_zones, warning,
-};
+use super::board::{cross, on_screen, paint_goals, paint_ground, paint_legend, paint_zones};
 use super::draft::model_of;
 use super::houses::{paint_anchors, paint_buildings, paint_links};
 use super::models::{disc, paint_facing, paint_guards, paint_models, paint_sector, ring};
 use super::pick::building_at;
-use super::{Draft, Preview, Seen, Skirmish, Tool, sight_lines, theme};
+use super::{Draft, Preview, Seen, Skirmish, Tool, review_marks, sight_lines, theme};
 use crate::draw::{Anchor, Colour, Draw, Spot};
-use crate::table::{Camera, outline, rectangle, width_of};
+use crate::table::{Area, Camera, outline, rectangle, width_of};
 use crate::texts::Texts;
 
 /// How deep the sector of a ghost is drawn, inches.
@@ -51,7 +47,7 @@ pub(super) fn paint(skirmish: &Skirmish, seen: Seen<'_>, texts: &Texts) -> Vec<D
     };
     paint_buildings(&mut list, state, art, level, is_open, camera);
     paint_goals(&mut list, state, level, camera);
-    paint_links(&mut list, state, level, camera);
+    paint_links(&mut list, state, level, skirmish.links_in_reach(), camera);
     if matches!(skirmish.tool, Tool::Rope(..)) {
         paint_anchors(&mut list, state, camera);
     }
@@ -62,10 +58,14 @@ pub(super) fn paint(skirmish: &Skirmish, seen: Seen<'_>, texts: &Texts) -> Vec<D
         skirmish,
         seen,
         texts,
+        labels: Vec::new(),
     };
+    pen.reach();
+    pen.traces();
     pen.sights();
     pen.draft();
     pen.refusal();
+    review_marks::paint(&mut list, state, texts, level, camera);
     // While units come onto the table the own corner must be free.
     if state.phase != Phase::Deploy {
         paint_legend(&mut list, state, texts, area, skirmish.pointer);
@@ -74,23 +74,25 @@ pub(super) fn paint(skirmish: &Skirmish, seen: Seen<'_>, texts: &Texts) -> Vec<D
 }
 
 /// What is painted over the table.
-struct Pen<'a> {
-    list: &'a mut Vec<Draw>,
-    skirmish: &'a Skirmish,
-    seen: Seen<'a>,
+pub(super) struct Pen<'a> {
+    pub(super) list: &'a mut Vec<Draw>,
+    pub(super) skirmish: &'a Skirmish,
+    pub(super) seen: Seen<'a>,
     texts: &'a Texts,
+    /// Where labels stand already.
+    labels: Vec<Area>,
 }
 
 impl Pen<'_> {
-    const fn camera(&self) -> &Camera {
+    pub(super) const fn camera(&self) -> &Camera {
         &self.skirmish.camera
     }
 
-    fn spot(&self, at: Point) -> Spot {
+    pub(super) fn spot(&self, at: Point) -> Spot {
         self.camera().screen_from_table(at.vec())
     }
 
-    fn line(&mut self, from: Spot, to: Spot, width: f32, colour: Colour) {
+    pub(super) fn line(&mut self, from: Spot, to: Spot, width: f32, colour: Colour) {
         self.list.push(Draw::Line {
             from,
             to,
@@ -101,24 +103,57 @@ impl Pen<'_> {
 
     /// A small label on paper.
     fn label(&mut self, text: String, at: Spot, colour: Colour) {
-        let width = width_of(&text) + 6.0;
+        let paper = self.paper_for(&text, at);
+        self.write(text, paper, colour);
+    }
+
+    /// A small label at the first of these places where no other one stands; none when all are taken.
+    pub(super) fn label_at_one_of(
+        &mut self,
+        text: String,
+        places: impl IntoIterator<Item = Spot>,
+        colour: Colour,
+    ) {
+        let free = places
+            .into_iter()
+            .map(|at| self.paper_for(&text, at))
+            .find(|paper| !self.labels.iter().any(|other| paper.overlaps(other)));
+        if let Some(paper) = free {
+            self.write(text, paper, colour);
+        }
+    }
+
+    /// It stays where it can be read.
+    fn paper_for(&self, text: &str, at: Spot) -> Area {
+        const HEIGHT: f32 = 16.0;
+        let width = width_of(text) + 6.0;
         let area = self.camera().area();
         let half = width / 2.0;
-        // It stays where it can be read.
-        let at = Spot::new(
-            at.x.min(area.x + area.width - half).max(area.x + half),
-            at.y.max(area.y + 8.0),
-        );
-        let corner = Spot::new(at.x - half, at.y - 8.0);
-        rectangle(self.list, corner, (width, 16.0), theme::PAPER);
+        Area {
+            x: at.x.min(area.x + area.width - half).max(area.x + half) - half,
+            y: at.y.max(area.y + HEIGHT / 2.0) - HEIGHT / 2.0,
+            width,
+            height: HEIGHT,
+        }
+    }
+
+    fn write(&mut self, text: String, paper: Area, colour: Colour) {
+        let corner = Spot::new(paper.x, paper.y);
+        rectangle(self.list, corner, (paper.width, paper.height), theme::PAPER);
         self.list.push(Draw::Text {
             text,
-            at,
+            at: paper.middle(),
             size: theme::SMALL,
             anchor: Anchor::Middle,
             turned: 0.0,
             colour,
         });
+        self.labels.push(paper);
+    }
+
+    pub(super) fn percent(&self, chance: u32) -> String {
+        self.texts
+            .with("percent", &[("n", ((chance + 5000) / 10_000).to_string())])
     }
 
     /// From the selected unit to the enemy under the pointer.
@@ -135,7 +170,7 @@ impl Pen<'_> {
         }
     }
 
-    fn sight(&mut self, from: ModelId, to: ModelId, sight: Sight) {
+    pub(super) fn sight(&mut self, from: ModelId, to: ModelId, sight: Sight) {
         let state = self.seen.state;
         let (Some(from), Some(to)) = (state.model(from), state.model(to)) else {
             return;
@@ -157,7 +192,7 @@ impl Pen<'_> {
     }
 
     /// What is in the way, framed.
-    fn blocker(&mut self, by: Blocker) {
+    pub(super) fn blocker(&mut self, by: Blocker) {
         let state = self.seen.state;
         match by {
             Blocker::Piece(id) => self.piece(id),
@@ -180,14 +215,14 @@ impl Pen<'_> {
         }
     }
 
-    fn point_at(&mut self, id: ModelId) {
+    pub(super) fn point_at(&mut self, id: ModelId) {
         if let Some(model) = self.seen.state.model(id) {
             let base = disc(self.camera(), model.at, model.radius());
             ring(self.list, base, 3.0, 3.0, theme::REFUSED);
         }
     }
 
-    fn colour(&self) -> Colour {
+    pub(super) fn colour(&self) -> Colour {
         match &self.skirmish.verdict {
             Some(verdict) if verdict.is_legal() => theme::LEGAL,
             Some(_) => theme::REFUSED,
@@ -195,8 +230,13 @@ impl Pen<'_> {
         }
     }
 
+    /// The plan, or the shots that are asked about.
     fn draft(&mut self) {
         let Some(draft) = &self.skirmish.draft else {
+            if let Some(asked) = super::reaction(self.seen) {
+                self.point_at_unit(asked.target);
+                self.aims(&asked.aims);
+            }
             return;
         };
         match draft {
@@ -207,6 +247,7 @@ impl Pen<'_> {
                 self.ways(orders);
                 self.ghosts(draft);
                 self.tests();
+                self.mines();
                 if let Some(target) = assault {
                     self.point_at_unit(*target);
                 }
@@ -217,23 +258,7 @@ impl Pen<'_> {
                 at,
                 spotter,
                 ..
-            } => {
-                let blast = self.seen.state.scenario.weapons.get(usize::from(weapon.0));
-                let radius = blast.map_or(0, |weapon| weapon.blast);
-                let (centre, colour) = (self.spot(*at), self.colour());
-                let radius = self.camera().pixels(f64::from(radius) / 1000.0);
-                self.list.push(Draw::Circle {
-                    centre,
-                    radius,
-                    ring: None,
-                    colour: colour.faded(70),
-                });
-                cross(self.list, centre, 8.0, colour);
-                if let Some(spotter) = self.seen.state.model(*spotter) {
-                    let from = self.spot(spotter.at);
-                    self.line(from, centre, 1.0, colour);
-                }
-            }
+            } => self.shell(*weapon, *at, *spotter),
             Draft::Guard { facing } => {
                 let middle = self.skirmish.middle_of_selection(self.seen);
                 let camera = self.skirmish.camera;
@@ -257,7 +282,7 @@ impl Pen<'_> {
         }
     }
 
-    fn point_at_unit(&mut self, unit: UnitId) {
+    pub(super) fn point_at_unit(&mut self, unit: UnitId) {
         let models: Vec<ModelId> = self.seen.state.living(unit).map(|(id, _)| id).collect();
         for id in models {
             self.point_at(id);
@@ -337,62 +362,6 @@ impl Pen<'_> {
         }
     }
 
-    /// Where the dice will be asked, with the chance to pass.
-    fn tests(&mut self) {
-        let Some(Ok(Preview::Move(preview))) =
-            self.skirmish.verdict.as_ref().map(|one| &one.outcome)
-        else {
-            return;
-        };
-        let tests: Vec<(Point, u32)> = preview
-            .tests()
-            .map(|test| (test.at, (test.chance.0 + 5000) / 10_000))
-            .collect();
-        for (at, chance) in tests {
-            let at = self.spot(at);
-            warning(self.list, at, 7.0);
-            let text = self.texts.with("percent", &[("n", chance.to_string())]);
-            self.label(text, Spot::new(at.x, at.y + 16.0), theme::DANGER);
-        }
-    }
-
-    /// Every shot with its chance; who does not shoot, and what is in his way.
-    fn fire(&mut self, target: UnitId) {
-        self.point_at_unit(target);
-        let state = self.seen.state;
-        let outcome = self.skirmish.verdict.as_ref().map(|one| &one.outcome);
-        match outcome {
-            Some(Ok(Preview::Fire(preview))) => {
-                for aim in &preview.aims {
-                    let (Some(from), Some(to)) =
-                        (state.model(aim.shooter), state.model(aim.nearest))
-                    else {
-                        continue;
-                    };
-                    let (from, to) = (self.spot(from.at), self.spot(to.at));
-                    self.line(from, to, 1.5, theme::LEGAL);
-                    let text = self
-                        .texts
-                        .with("percent", &[("n", percent_of(aim.need).to_string())]);
-                    let middle = Spot::new((from.x + to.x) / 2.0, (from.y + to.y) / 2.0);
-                    self.label(text, middle, theme::INK);
-                    if let Some(cover) = &aim.cover {
-                        self.blocker(cover.by);
-                    }
-                }
-            }
-            Some(Err(Refusal::NobodyShoots { left_out, .. })) => {
-                let first = state.living(target).next().map(|(id, _)| id);
-                for left in left_out {
-                    if let (WhyNot::Sight(sight), Some(to)) = (&left.why, first) {
-                        self.sight(left.shooter, to, *sight);
-                    }
-                }
-            }
-            Some(Ok(_) | Err(_)) | None => {}
-        }
-    }
-
     /// Where it fails: the model, the other one, the place, the piece.
     fn refusal(&mut self) {
         let Some(Err(refusal)) = self.skirmish.verdict.as_ref().map(|one| &one.outcome) else {
@@ -428,11 +397,6 @@ impl Pen<'_> {
         let ghost = ghosts.iter().find(|ghost| ghost.model == id);
         ghost.map(|ghost| ghost.at)
     }
-}
-
-/// How likely a ten-sided die shows this or lower, per cent.
-pub(super) fn percent_of(need: i8) -> u8 {
-    u8::try_from(need.clamp(0, 10)).unwrap_or(0) * 10
 }
 
 /// What a refusal points at.

@@ -1,66 +1,20 @@
 //! Hands at a skirmish table: what they drag becomes what the rules are asked.
 
-use acies::geometry::Point;
 use acies::skirmish::{
-    Action, Intent, LinkId, ModelId, Order, Phase, Refusal, Side, State, TerrainProposal, UnitId,
-    Way,
+    Action, Intent, LinkId, Order, Phase, Refusal, Side, TerrainProposal, UnitId, Way,
 };
 
+use super::hands::{active, click, drag, enter, let_go, place_of, press, red_at, spot, table};
 use super::samples::{activate, at, begin, play, put, red};
-use super::{Act, Draft, Seen, Skirmish, Wish};
-use crate::draw::{Draw, Spot};
+use super::{Act, Draft, Skirmish, Wish};
+use crate::draw::Draw;
 use crate::input::{Button, Input, Key};
 use crate::texts::{Language, Texts};
 
-fn table(state: &State) -> Skirmish {
-    let mut skirmish = Skirmish::new();
-    skirmish.on_entered(red(state));
-    skirmish
-}
-
-fn spot(skirmish: &Skirmish, place: Point) -> Spot {
-    skirmish.camera().screen_from_table(place.vec())
-}
-
-fn press(skirmish: &mut Skirmish, at: Spot, button: Button, seen: Seen<'_>) {
-    let (x, y) = (at.x, at.y);
-    skirmish.on_input(Input::Moved { x, y }, seen);
-    skirmish.on_input(Input::Pressed { button, x, y }, seen);
-}
-
-fn let_go(skirmish: &mut Skirmish, at: Spot, button: Button, seen: Seen<'_>) {
-    let (x, y) = (at.x, at.y);
-    skirmish.on_input(Input::Moved { x, y }, seen);
-    skirmish.on_input(Input::Released { button, x, y }, seen);
-}
-
-/// From one place of the table to another, by the left button.
-fn drag(skirmish: &mut Skirmish, from: Point, to: Point, seen: Seen<'_>) {
-    let (from, to) = (spot(skirmish, from), spot(skirmish, to));
-    press(skirmish, from, Button::Left, seen);
-    let_go(skirmish, to, Button::Left, seen);
-}
-
-fn click(skirmish: &mut Skirmish, place: Point, seen: Seen<'_>) {
-    let place = spot(skirmish, place);
-    press(skirmish, place, Button::Left, seen);
-    let_go(skirmish, place, Button::Left, seen);
-}
-
-fn enter(skirmish: &mut Skirmish, seen: Seen<'_>) -> Option<Wish> {
-    skirmish.on_input(Input::KeyPressed(Key::Enter), seen)
-}
-
-fn place_of(state: &State, model: u8) -> Point {
-    state.model(ModelId(model)).expect("a model").at
-}
-
 #[test]
 fn skm_17_a_dragged_unit_is_one_move_with_a_path_for_every_model() {
-    let mut state = play();
-    activate(&mut state, UnitId(0));
-    let mut skirmish = table(&state);
-    let seen = red(&state);
+    let state = active(0);
+    let (mut skirmish, seen) = red_at(&state);
     let from = place_of(&state, 0);
     drag(&mut skirmish, from, at(7.0, from.vec().y), seen);
     let Some(Wish::Play(Intent::Move {
@@ -93,16 +47,16 @@ fn skm_14_a_unit_that_is_not_active_is_activated_first_and_then_moves() {
         enter(&mut skirmish, red(&state)),
         Some(Wish::Play(Intent::Activate { unit }))
     );
-    let mut active = state.clone();
-    activate(&mut active, unit);
-    skirmish.on_changed(red(&active), 1.0);
-    let wish = skirmish.next_step(red(&active));
+    let mut now = state.clone();
+    activate(&mut now, unit);
+    skirmish.on_changed(red(&now), 1.0);
+    let wish = skirmish.next_step(red(&now));
     assert!(
         matches!(&wish, Some(Wish::Play(Intent::Move { orders, .. })) if orders.len() == 5),
         "{wish:?}"
     );
     // Once only.
-    assert_eq!(skirmish.next_step(red(&active)), None);
+    assert_eq!(skirmish.next_step(red(&now)), None);
 }
 
 #[test]
@@ -112,21 +66,19 @@ fn src_02_a_unit_that_fails_its_motivation_does_not_move() {
     let from = place_of(&state, 0);
     drag(&mut skirmish, from, at(7.0, from.vec().y), red(&state));
     enter(&mut skirmish, red(&state));
-    let mut active = state.clone();
-    activate(&mut active, UnitId(0));
-    if let Some(activation) = &mut active.activation {
+    let mut now = state.clone();
+    activate(&mut now, UnitId(0));
+    if let Some(activation) = &mut now.activation {
         activation.motivated = Some(false);
     }
-    skirmish.on_changed(red(&active), 1.0);
-    assert_eq!(skirmish.next_step(red(&active)), None);
+    skirmish.on_changed(red(&now), 1.0);
+    assert_eq!(skirmish.next_step(red(&now)), None);
 }
 
 #[test]
 fn skm_28_a_ghost_beyond_the_allowance_says_so_and_is_not_sent() {
-    let mut state = play();
-    activate(&mut state, UnitId(0));
-    let mut skirmish = table(&state);
-    let seen = red(&state);
+    let state = active(0);
+    let (mut skirmish, seen) = red_at(&state);
     let from = place_of(&state, 0);
     // With the control key the hand leads straight; without it the unit goes as far as it can.
     skirmish.on_input(Input::KeyPressed(Key::Control), seen);
@@ -155,10 +107,8 @@ fn a_click_selects_and_makes_no_ghost() {
 
 #[test]
 fn with_the_shift_key_one_model_alone_is_dragged() {
-    let mut state = play();
-    activate(&mut state, UnitId(0));
-    let mut skirmish = table(&state);
-    let seen = red(&state);
+    let state = active(0);
+    let (mut skirmish, seen) = red_at(&state);
     skirmish.on_input(Input::KeyPressed(Key::Shift), seen);
     let from = place_of(&state, 2);
     drag(&mut skirmish, from, at(4.0, from.vec().y), seen);
@@ -177,10 +127,8 @@ fn with_the_shift_key_one_model_alone_is_dragged() {
 
 #[test]
 fn skm_28_a_path_bends_where_a_leg_was_ended() {
-    let mut state = play();
-    activate(&mut state, UnitId(0));
-    let mut skirmish = table(&state);
-    let seen = red(&state);
+    let state = active(0);
+    let (mut skirmish, seen) = red_at(&state);
     let from = place_of(&state, 0);
     drag(&mut skirmish, from, at(5.0, from.vec().y), seen);
     skirmish.on_input(Input::Text('w'), seen);
@@ -206,8 +154,7 @@ fn skm_10_a_unit_dragged_from_the_tray_is_deployed_as_a_block() {
     let mut state = begin();
     state.phase = Phase::Deploy;
     state.active = Side::Red;
-    let mut skirmish = table(&state);
-    let seen = red(&state);
+    let (mut skirmish, seen) = red_at(&state);
     let slot = skirmish.slot_of(seen, UnitId(0)).expect("a slot");
     press(&mut skirmish, slot, Button::Left, seen);
     let to = spot(&skirmish, at(3.0, 12.0));
@@ -232,8 +179,7 @@ fn skm_06_the_review_is_accepted_in_the_revision_that_is_shown() {
     let mut state = begin();
     state.phase = Phase::TerrainReview;
     state.review.revision = 3;
-    let mut skirmish = table(&state);
-    let seen = red(&state);
+    let (mut skirmish, seen) = red_at(&state);
     assert!(seen.may_act);
     let accept = skirmish.on_act(Act::AcceptTerrain, seen);
     assert_eq!(
@@ -254,13 +200,11 @@ fn skm_06_the_review_is_accepted_in_the_revision_that_is_shown() {
 
 #[test]
 fn skm_72_a_click_on_stairs_climbs_with_those_who_stand_there() {
-    let mut state = play();
-    activate(&mut state, UnitId(1));
+    let mut state = active(1);
     for (i, model) in [5, 6, 7, 8].into_iter().enumerate() {
         put(&mut state, model, at(16.6 + 1.05 * i as f64, 12.9));
     }
-    let mut skirmish = table(&state);
-    let seen = red(&state);
+    let (mut skirmish, seen) = red_at(&state);
     skirmish.on_changed(seen, 0.0);
     click(&mut skirmish, at(18.0, 12.0), seen);
     let Some(Draft::Move { unit, orders, .. }) = skirmish.draft() else {
@@ -283,8 +227,7 @@ fn skm_72_a_click_on_stairs_climbs_with_those_who_stand_there() {
 
 #[test]
 fn src_10_a_click_on_an_enemy_aims_at_its_unit() {
-    let mut state = play();
-    activate(&mut state, UnitId(0));
+    let mut state = active(0);
     let mut skirmish = table(&state);
     let enemy = state
         .living(UnitId(2))
@@ -304,10 +247,8 @@ fn src_10_a_click_on_an_enemy_aims_at_its_unit() {
 
 #[test]
 fn skm_37_the_right_button_turns_the_unit_on_the_spot() {
-    let mut state = play();
-    activate(&mut state, UnitId(1));
-    let mut skirmish = table(&state);
-    let seen = red(&state);
+    let state = active(1);
+    let (mut skirmish, seen) = red_at(&state);
     skirmish.on_changed(seen, 0.0);
     let from = spot(&skirmish, place_of(&state, 5));
     press(&mut skirmish, from, Button::Right, seen);
@@ -330,8 +271,7 @@ fn skm_37_the_right_button_turns_the_unit_on_the_spot() {
 #[test]
 fn digits_switch_the_level_no_higher_than_the_highest_roof() {
     let state = play();
-    let mut skirmish = table(&state);
-    let seen = red(&state);
+    let (mut skirmish, seen) = red_at(&state);
     for (digit, level) in [('1', 1), ('9', 2), ('0', 0)] {
         skirmish.on_input(Input::Text(digit), seen);
         assert_eq!(skirmish.level(), level);
@@ -378,10 +318,8 @@ fn src_08_the_card_of_an_enemy_says_what_hides_him() {
 
 #[test]
 fn a_refused_answer_lets_the_hand_try_again() {
-    let mut state = play();
-    activate(&mut state, UnitId(0));
-    let mut skirmish = table(&state);
-    let seen = red(&state);
+    let state = active(0);
+    let (mut skirmish, seen) = red_at(&state);
     let from = place_of(&state, 0);
     drag(&mut skirmish, from, at(5.0, from.vec().y), seen);
     assert!(enter(&mut skirmish, seen).is_some());

@@ -8,6 +8,15 @@ pub(super) use crate::table::theme::{
     INK, LEGAL, OUTSIDE, PAPER, REFUSED, SELECTED, SMALL, TABLE_EDGE, UNJUDGED, ZONE, livery,
 };
 
+/// How far a model gets.
+pub(super) const REACH: Colour = Colour {
+    r: 20,
+    g: 110,
+    b: 50,
+    a: 150,
+};
+/// What was shot last.
+pub(super) const TRACE: Colour = Colour::rgb(176, 40, 20);
 /// Where a test is to be rolled.
 pub(super) const DANGER: Colour = Colour::rgb(214, 110, 0);
 /// A floor that is looked into.

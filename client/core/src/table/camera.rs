@@ -36,6 +36,15 @@ impl Area {
             && at.y < self.y + self.height
     }
 
+    /// Whether both have a place in common.
+    #[must_use]
+    pub fn overlaps(&self, other: &Self) -> bool {
+        self.x < other.x + other.width
+            && other.x < self.x + self.width
+            && self.y < other.y + other.height
+            && other.y < self.y + self.height
+    }
+
     /// Its middle.
     #[must_use]
     pub const fn middle(&self) -> Spot {

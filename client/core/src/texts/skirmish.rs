@@ -63,6 +63,33 @@ impl Texts {
         piece.map_or_else(|| format!("#{}", id.0), |piece| self.piece_kind(piece))
     }
 
+    /// The number that tells a piece from others of its name, from 1; nothing: it is the only one.
+    #[must_use]
+    pub fn number_of_piece(&self, state: &State, id: PieceId) -> Option<usize> {
+        let names = state.scenario.pieces.iter();
+        number_among(names.map(|piece| self.piece_kind(piece)), usize::from(id.0))
+    }
+
+    /// A piece by a name that no other one has: `Wall 2`.
+    #[must_use]
+    pub fn piece_name(&self, state: &State, id: PieceId) -> String {
+        numbered(self.piece_of(state, id), self.number_of_piece(state, id))
+    }
+
+    /// The number that tells a link from others of its name, from 1; nothing: it is the only one.
+    #[must_use]
+    pub fn number_of_link(&self, state: &State, id: LinkId) -> Option<usize> {
+        let names = state.links.iter();
+        let names = names.map(|now| self.kind("link", &now.link.kind));
+        number_among(names, usize::from(id.0))
+    }
+
+    /// A link by a name that no other one has: `Stairs 2`.
+    #[must_use]
+    pub fn link_name(&self, state: &State, id: LinkId) -> String {
+        numbered(self.link_of(state, id), self.number_of_link(state, id))
+    }
+
     /// Name and sort of a unit: `r1 Rifle squad`.
     #[must_use]
     pub fn unit(&self, state: &State, unit: &Unit) -> String {
@@ -186,5 +213,21 @@ impl Texts {
     #[must_use]
     pub fn leader_name(&self, state: &State, id: UnitId) -> Option<String> {
         leader_of(state, id).map(|leader| self.model_of(state, leader))
+    }
+}
+
+/// Which of those with its name something is.
+fn number_among(names: impl Iterator<Item = String>, place: usize) -> Option<usize> {
+    let names: Vec<String> = names.collect();
+    let name = names.get(place)?;
+    let same = |names: &[String]| names.iter().filter(|other| *other == name).count();
+    let before = names.get(..place).map_or(0, &same);
+    (same(&names) > 1).then_some(before + 1)
+}
+
+fn numbered(name: String, number: Option<usize>) -> String {
+    match number {
+        Some(number) => format!("{name} {number}"),
+        None => name,
     }
 }

@@ -1,6 +1,8 @@
 //! What happened in a skirmish, in words: one or more lines of the log for every event.
 
-use acies::skirmish::{Bombardment, Caught, Duel, Event, Pending, ShotResult, State, Test, Volley};
+use acies::skirmish::{
+    ActivationMode, Bombardment, Caught, Duel, Event, Pending, ShotResult, State, Test, Volley,
+};
 
 use super::{Texts, kind_of};
 
@@ -62,6 +64,13 @@ impl Texts {
                     )
                 })
                 .collect(),
+            // Nobody has order points when units alternate.
+            Event::Activated { .. } | Event::TurnBegan { .. }
+                if state.switches.activation == ActivationMode::Alternating =>
+            {
+                let key = format!("{key}-alternating");
+                vec![self.with(&key, &self.happened_values(event, state))]
+            }
             _other => vec![self.with(&key, &self.happened_values(event, state))],
         }
     }
@@ -349,11 +358,11 @@ impl Texts {
         use acies::skirmish::TerrainProposal;
         let (what, how) = match proposal {
             TerrainProposal::Piece { piece, standing } => (
-                self.piece_of(state, piece),
+                self.piece_name(state, piece),
                 self.kind("standing", &standing),
             ),
             TerrainProposal::Link { link, condition } => (
-                self.link_of(state, link),
+                self.link_name(state, link),
                 self.kind("condition", &condition),
             ),
         };

@@ -1,6 +1,7 @@
 //! A rule of Platoon Skirmish that said no, in words: what, with which numbers, by which clause.
 
-use acies::skirmish::{LeftOut, Refusal, Sight, State, UnknownThing, WhyNot};
+use acies::clause::Clause;
+use acies::skirmish::{Aim, LeftOut, Refusal, Sight, State, UnknownThing, WhyNot};
 
 use super::{Texts, kind_of};
 
@@ -69,17 +70,59 @@ impl Texts {
         }
     }
 
-    /// Why each weapon does not shoot; the same reason is said once.
+    /// Who does not shoot and why; those with the same reason together.
     #[must_use]
     pub fn left_out(&self, state: &State, left_out: &[LeftOut]) -> String {
-        let mut reasons: Vec<String> = Vec::new();
+        let mut reasons: Vec<(String, Vec<String>)> = Vec::new();
         for left in left_out {
             let why = self.why_not(state, &left.why);
-            if !reasons.contains(&why) {
-                reasons.push(why);
+            let name = self.model_of(state, left.shooter);
+            match reasons.iter_mut().find(|(known, _)| *known == why) {
+                Some((_, names)) if names.contains(&name) => {}
+                Some((_, names)) => names.push(name),
+                None => reasons.push((why, vec![name])),
             }
         }
-        reasons.join("; ")
+        let each = reasons
+            .iter()
+            .map(|(why, names)| format!("{}: {why}", names.join(", ")));
+        each.collect::<Vec<_>>().join("; ")
+    }
+
+    /// What makes a shot easier or harder, in words, with the clause: `range +1, cover wall -1 [SRC-10]`.
+    #[must_use]
+    pub fn aim_factors(&self, state: &State, aim: &Aim) -> String {
+        let mut cover = aim.cover.filter(|cover| cover.modifier != 0);
+        let mut clauses: Vec<String> = Vec::new();
+        let mut each: Vec<String> = Vec::new();
+        for (place, factor) in aim.factors.iter().enumerate() {
+            let later = aim.factors.iter().skip(place + 1);
+            let is_last_of_clause = !later
+                .map(|other| other.clause)
+                .any(|clause| clause == factor.clause);
+            // The range and the cover stand in the same clause, the cover after the range.
+            let by = cover
+                .filter(|cover| is_last_of_clause && cover.modifier == factor.value)
+                .filter(|_| factor.clause == Clause::Src10);
+            let name = match (factor.clause, by) {
+                (_, Some(found)) => {
+                    cover = None;
+                    self.with("skm-factor-cover", &[("by", self.blocker(state, found.by))])
+                }
+                (Clause::Src09, None) => self.say("skm-factor-moved"),
+                (Clause::Src01, None) => self.say("skm-factor-exhausted"),
+                _other => self.say("skm-factor-range"),
+            };
+            each.push(format!("{name} {}", Self::signed(factor.value)));
+            let clause = format!("[{}]", factor.clause.id());
+            if !clauses.contains(&clause) {
+                clauses.push(clause);
+            }
+        }
+        if each.is_empty() {
+            return String::new();
+        }
+        format!("{} {}", each.join(", "), clauses.join(" "))
     }
 
     fn refused_values(&self, refusal: &Refusal, state: &State) -> Vec<(&'static str, String)> {
