@@ -51,8 +51,8 @@ def try_shard(names, part, kind, folder, threads):
                        NEXTEST_TEST_THREADS=str(threads), NEXTEST_RETRIES="0")
     order = f"order:{pathlib.Path(__file__).resolve().parent / 'nextest.toml'}"
     command = ["cargo", "mutants", "--in-place", "-p", "acies", *PLACES, "-F", pattern, "--shard", part, "--baseline", "skip",
-               "--test-tool", "nextest", "--timeout", "150", "--build-timeout", "300", "--no-shuffle", "--colors", "never",
-               "-o", str(folder), "--", *targets, "--locked", "--tool-config-file", order, "-E", tests]
+               "--test-tool", "nextest", "--timeout", "60", "--build-timeout", "300", "--no-shuffle", "--colors", "never",
+               "-o", str(folder), *(f"--cargo-arg={each}" for each in targets), "--", "--locked", "--tool-config-file", order, "-E", tests]
     # Exit codes: 0 all caught, 2 some missed, 3 some timed out.
     code = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
     if code not in (0, 2, 3):

@@ -527,6 +527,41 @@ mod tests {
     }
 
     #[test]
+    fn a_line_that_doubles_back_or_crosses_itself_is_none() {
+        let is_simple = |line: &[(i32, i32)]| {
+            let road = strip("road", FeatureKind::Road, line);
+            check_shapes(&Board::new(2_400_000, 2_400_000, vec![road])).is_ok()
+        };
+        assert!(is_simple(&[(100, 100), (300, 100), (500, 100)]));
+        assert!(is_simple(&[(100, 100), (300, 100), (300, 300)]));
+        assert!(!is_simple(&[(100, 100), (300, 100), (200, 100)]));
+        assert!(!is_simple(&[(100, 100), (300, 100), (300, 300), (200, 0)]));
+    }
+
+    #[test]
+    fn a_fault_of_the_composition_names_its_clause() {
+        let id = || "road".to_owned();
+        let clauses = [
+            (BoardProblem::Size, Some(Clause::Scl01)),
+            (BoardProblem::TooMany, None),
+            (BoardProblem::NotSimple { id: id() }, None),
+            (
+                BoardProblem::RoadIntoImpassable { id: id() },
+                Some(Clause::Ter06),
+            ),
+            (BoardProblem::RiverEnds { id: id() }, Some(Clause::Ter07)),
+            (
+                BoardProblem::EmptyQuarters { found: 2 },
+                Some(Clause::Ter20),
+            ),
+            (BoardProblem::EasyQuarters { found: 1 }, Some(Clause::Ter21)),
+        ];
+        for (problem, clause) in clauses {
+            assert_eq!(problem.clause(), clause, "{problem}");
+        }
+    }
+
+    #[test]
     fn shapes_fit_their_kind_and_the_table() {
         let round_river = square("river", FeatureKind::River, 300, 300);
         let long_wood = strip("wood", FeatureKind::Wood, &[(0, 0), (900, 900)]);
@@ -542,6 +577,16 @@ mod tests {
         );
         let larger = Board::new(2_400_000, 2_400_000, vec![off_table]);
         assert_eq!(check_shapes(&larger), Ok(()), "a situation may cut it off");
+        let wide = |width: i32| {
+            let mut road = strip("road", FeatureKind::Road, &[(0, 900), (2400, 900)]);
+            if let Shape::Strip { width: own, .. } = &mut road.shape {
+                *own = width;
+            }
+            check_shapes(&Board::new(2_400_000, 2_400_000, vec![road]))
+        };
+        assert_eq!(wide(2_400_000), Ok(()));
+        assert_eq!(wide(2_400_001), Err(vec![wrong("road")]));
+        assert_eq!(wide(999), Err(vec![wrong("road")]));
         assert_eq!(
             check_shapes(&Board::new(100, -5, Vec::new())),
             Err(vec![BoardProblem::Size])

@@ -1,6 +1,6 @@
 //! Facts of the rulebook that no table situation shows: scale, types, classes of ground, the default armies.
 
-use super::testing::{area, board, board_with, id, pose};
+use super::testing::{area, board, board_with, id, pose, strip};
 use super::{
     BaseKind, Board, Element, FeatureKind, Home, Intent, Leg, Side, State, Status, Troop,
     allowance, armies, basic_factor, check_move, losses,
@@ -16,6 +16,40 @@ fn scl_01_the_table_measures_2400_paces_each_way() {
     let bare = Board::bare();
     assert_eq!((bare.width, bare.depth), (2_400_000, 2_400_000));
     assert!(bare.features.is_empty());
+}
+
+#[test]
+fn ter_07_a_road_crosses_a_river_where_their_lines_meet() {
+    let crossings = |river: &[(f64, f64)]| {
+        let features = vec![
+            strip(
+                "road",
+                FeatureKind::Road,
+                &[(300.0, 600.0), (900.0, 600.0), (900.0, 300.0)],
+                40.0,
+            ),
+            strip("river", FeatureKind::River, river, 80.0),
+        ];
+        board_with(&[], features).board.crossings().len()
+    };
+    assert_eq!(crossings(&[(600.0, 0.0), (600.0, 2400.0)]), 1);
+    assert_eq!(
+        crossings(&[(0.0, 450.0), (2400.0, 450.0)]),
+        1,
+        "its second part"
+    );
+    assert_eq!(
+        crossings(&[(600.0, 600.0), (600.0, 2400.0)]),
+        1,
+        "it begins on the line"
+    );
+    assert_eq!(crossings(&[(0.0, 700.0), (2400.0, 700.0)]), 0, "beside it");
+    assert_eq!(
+        crossings(&[(200.0, 0.0), (200.0, 2400.0)]),
+        0,
+        "before its end"
+    );
+    assert_eq!(crossings(&[(1000.0, 0.0), (1000.0, 2400.0)]), 0);
 }
 
 #[test]

@@ -50,6 +50,8 @@ mod sight;
 mod start;
 mod state;
 mod suggest;
+#[cfg(test)]
+mod suggest_tests;
 mod terrain;
 #[cfg(test)]
 mod testing;

@@ -434,3 +434,15 @@ pub(super) fn kind_name<T: Serialize>(value: &T) -> String {
         Ok(_) | Err(_) => String::new(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_key_of_a_refusal_is_its_kind_as_it_is_written() {
+        assert_eq!(Refusal::CampMissing.key(), "camp_missing");
+        let element = ElementId(3);
+        assert_eq!(Refusal::GuardsCamp { element }.key(), "guards_camp");
+    }
+}

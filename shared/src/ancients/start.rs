@@ -126,3 +126,56 @@ pub fn bare_table() -> State {
     };
     new_battle(&Board::bare(), [&nobody, &nobody], &Options::default())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(setup: Setup) -> Choice {
+        Choice {
+            board: if setup == Setup::Quick { "ford" } else { "" }.to_owned(),
+            armies: ["LST-04".to_owned(), "LST-09".to_owned()],
+            options: Options {
+                setup,
+                ..Options::default()
+            },
+        }
+    }
+
+    /// What the check says when a match's beginning was altered like this.
+    fn found(
+        setup: Setup,
+        alter: impl FnOnce(&mut Choice, &mut Pinned, &mut State),
+    ) -> Option<String> {
+        let mut chosen = chosen(setup);
+        let begun = start_of(super::super::catalogue(), &chosen);
+        let (mut pinned, mut start) = begun.expect("the program's own");
+        alter(&mut chosen, &mut pinned, &mut start);
+        check_start(&chosen, &pinned, &start)
+            .err()
+            .map(|fault| fault.0)
+    }
+
+    #[test]
+    fn a_match_begins_as_its_choice_says() {
+        for setup in [Setup::Quick, Setup::Full] {
+            assert_eq!(found(setup, |_, _, _| {}), None);
+            let board = Some("board".to_owned());
+            let renamed = found(setup, |_, pinned, _| pinned.board.en.push('!'));
+            assert_eq!(renamed, board, "another name");
+            let other = found(setup, |_, _, start| {
+                let mut ground = (*start.board).clone();
+                ground.width += 1000;
+                start.board = std::sync::Arc::new(ground);
+            });
+            assert_eq!(other, board, "another board");
+            let armies = Some("armies".to_owned());
+            let swapped = found(setup, |_, pinned, _| pinned.armies.swap(0, 1));
+            assert_eq!(swapped, armies);
+            let stronger = found(setup, |_, pinned, _| pinned.armies[1].aggression += 1);
+            assert_eq!(stronger, armies, "not as the program has it");
+            let begun = found(setup, |_, _, start| start.points += 1);
+            assert_eq!(begun, Some("start".to_owned()));
+        }
+    }
+}

@@ -1,9 +1,10 @@
 //! Camps attacked, taken and retaken.
 
-use super::super::testing::{board, id, play, put_camp};
+use super::super::testing::{board, id, play, put, put_camp};
 use super::super::{FightKind, Intent, LossReason, State, Troop, losses};
 use super::*;
 use crate::clause::Clause;
+use crate::geometry::Vec2;
 
 /// Red `r1` before the camp of blue at (1200, 1080) with this garrison.
 fn siege(attacker: Troop, garrison: Troop) -> State {
@@ -23,6 +24,19 @@ fn cmp_07_a_front_edge_on_any_camp_edge_attacks() {
     assert_eq!(fights[0].fight.kind, FightKind::Camp);
     assert_eq!(sums(&state), [(5, 3)], "CMP-11: 1 and 2 for the camp");
     assert_eq!(fights[0].camp, Some(BLUE));
+}
+
+#[test]
+fn cmp_07_an_oblique_attacker_touches_with_a_corner() {
+    let attackers = |x: f64, y: f64, facing: f64| {
+        let mut state = siege(Troop::Blades, Troop::CampFollowers);
+        put(&mut state, "r1", x, y, facing);
+        legal_fights(&state).len()
+    };
+    // The camp's left edge is x = 1120; the front's right corner reaches it.
+    let (right, ahead) = (Vec2::heading(150.0) * 80.0, 1120.0);
+    assert_eq!(attackers(ahead - right.x, 1100.0 - right.y, 60.0), 1);
+    assert_eq!(attackers(ahead - right.x - 5.0, 1100.0 - right.y, 60.0), 0);
 }
 
 #[test]

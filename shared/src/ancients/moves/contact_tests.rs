@@ -1,7 +1,7 @@
 //! Contacts, breaking off and camps in moves of single elements, by clause.
 
 use super::super::testing::{area, board, board_with, id, pose, put_camp};
-use super::super::{Event, FeatureKind, Side, Troop};
+use super::super::{Event, FeatureKind, Side, Troop, can_break_off};
 use super::single_tests::{clause, moves};
 use crate::clause::Clause;
 use crate::geometry::Pose;
@@ -158,6 +158,29 @@ fn brk_03_only_from_slower_enemies_where_the_move_ends() {
         clause(&fight(Troop::Psiloi, Troop::Knights), "r1", &open),
         Clause::Brk02
     );
+}
+
+/// What the table shows before anybody tries it.
+#[test]
+fn brk_02_to_brk_04_who_could_break_off() {
+    let could = |own: Troop, enemies: &[(Troop, f64, f64, f64)]| {
+        let mut rows = vec![("r1", RED, own, 1200.0, 1000.0, 0.0)];
+        for (name, (troop, x, y, facing)) in ["b1", "b2"].into_iter().zip(enemies) {
+            rows.push((name, BLUE, *troop, *x, *y, *facing));
+        }
+        let state = board(&rows);
+        can_break_off(&state, id(&state, "r1"))
+    };
+    let before = |troop| (troop, 1200.0, 1000.0, 180.0);
+    assert!(could(Troop::LightHorse, &[before(Troop::Blades)]));
+    assert!(!could(Troop::LightHorse, &[]), "nobody to leave");
+    assert!(!could(Troop::Blades, &[before(Troop::LightHorse)]));
+    assert!(
+        could(Troop::Psiloi, &[before(Troop::Knights)]),
+        "in bad going"
+    );
+    let flank = (Troop::Blades, 1280.0, 920.0, 270.0);
+    assert!(!could(Troop::LightHorse, &[before(Troop::Blades), flank]));
 }
 
 #[test]

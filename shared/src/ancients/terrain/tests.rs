@@ -3,7 +3,7 @@
 use super::super::{
     Board, FeatureKind, Home, Options, Refusal, Shape, Side, State, TableEdge, army, new_battle,
 };
-use super::{Outline, Piece, TerrainFault, check_terrain, missing_terrain};
+use super::{Outline, Piece, TerrainFault, check_terrain, free_piece, missing_terrain};
 use crate::geometry::{Milli, Point};
 
 /// A table of this landscape for red, with these pieces on it.
@@ -579,4 +579,17 @@ fn ter_20_ter_21_and_room_for_camps_at_the_end() {
         missing_terrain(&table(Home::Forest, &spread), Side::Red),
         []
     );
+}
+
+#[test]
+fn the_next_piece_takes_the_lowest_number_that_is_free() {
+    let [first, second, third] = [
+        oval(1, FeatureKind::Wood, at(400, 400), 400, 300),
+        oval(2, FeatureKind::GentleHill, at(400, 1800), 400, 300),
+        oval(3, FeatureKind::Marsh, at(1800, 400), 400, 300),
+    ];
+    let free = |pieces: &[Piece]| free_piece(&table(Home::Forest, pieces));
+    assert_eq!(free(&[]), Some(1));
+    assert_eq!(free(&[first.clone(), third.clone()]), Some(2));
+    assert_eq!(free(&[first, second, third]), Some(4));
 }
