@@ -1,15 +1,17 @@
-//! The game: `acies-client`, with a server or a link to open if you like.
+//! The program on a desktop: command line, storage of the user, window.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use acies_client::display;
-use acies_client::net::{Endpoint, Trust};
-use acies_client::storage::Storage;
-use acies_client::window::{self, Options};
 use acies_client_core::Language;
 use clap::{Parser, ValueEnum};
+
+use crate::display;
+use crate::net::{Endpoint, Trust};
+use crate::places::Sink;
+use crate::storage::Storage;
+use crate::window::{self, Options};
 
 /// Play, watch and host Acies battles.
 #[derive(Debug, Parser)]
@@ -62,7 +64,9 @@ fn scale(text: &str) -> Result<f32, String> {
 /// The window stands: a panic from here on is a fault of ours and not a missing screen.
 static OPENED: AtomicBool = AtomicBool::new(false);
 
-fn main() -> ExitCode {
+/// Runs the program; its exit code says whether a window could be opened.
+#[must_use]
+pub fn start() -> ExitCode {
     let arguments = Arguments::parse();
     if let Err(message) = check(&arguments) {
         eprintln!("acies-client: {message}");
@@ -111,7 +115,7 @@ fn options(arguments: Arguments) -> Options {
         saved,
         scale: arguments.scale,
         smooth: !arguments.no_smoothing,
-        places: arguments.places,
+        places: arguments.places.map(Sink::File),
     }
 }
 

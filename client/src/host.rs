@@ -224,9 +224,9 @@ mod inside {
             ServerFault::Store(StoreFault::Damaged { file, .. }) => about("host-damaged", file),
             ServerFault::Store(StoreFault::Version { file, .. }) => about("host-version", file),
             ServerFault::Store(StoreFault::Full) => Fault::plain("host-full"),
-            ServerFault::Store(StoreFault::Fenced | StoreFault::Io(_)) | ServerFault::Hub(_) => {
-                Fault::plain("host-failed")
-            }
+            ServerFault::Store(StoreFault::Fenced | StoreFault::Io(_))
+            | ServerFault::Play(_)
+            | ServerFault::Hub(_) => Fault::plain("host-failed"),
         }
     }
 

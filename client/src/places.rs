@@ -3,7 +3,16 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// Where the places go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sink {
+    /// Into a file.
+    File(PathBuf),
+    /// To the page that holds the table; nowhere on a desktop.
+    Page,
+}
 
 /// Left, top, width and height in real pixels of the window.
 pub type RealRect = [f32; 4];
@@ -65,11 +74,25 @@ impl Places {
         places
     }
 
-    /// Replaces the file at once, so that a reader never sees half of it.
+    /// Tells them.
     ///
     /// # Errors
-    /// What the system says.
-    pub fn write(&self, path: &Path) -> io::Result<()> {
+    /// What the system says, with the file.
+    pub fn tell(&self, sink: &Sink) -> io::Result<()> {
+        match sink {
+            Sink::File(path) => self
+                .write(path)
+                .map_err(|e| io::Error::new(e.kind(), format!("{}: {e}", path.display()))),
+            Sink::Page => {
+                #[cfg(target_arch = "wasm32")]
+                acies_client_web::tell_places(&self.to_text());
+                Ok(())
+            }
+        }
+    }
+
+    /// Replaces the file at once, so that a reader never sees half of it.
+    fn write(&self, path: &Path) -> io::Result<()> {
         let fresh = path.with_extension("new");
         std::fs::write(&fresh, self.to_text())?;
         std::fs::rename(fresh, path)

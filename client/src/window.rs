@@ -1,8 +1,5 @@
 //! The frame loop: network and hands in, requests out, table and panels on the screen.
 
-use std::path::PathBuf;
-use std::time::{Duration, Instant};
-
 use acies_client_core::{App, Input, NetEvent, Request, Saved, Settings};
 use egui_macroquad::egui;
 use macroquad::color::Color;
@@ -12,12 +9,13 @@ use macroquad::miniquad::window as system;
 use macroquad::text::Font;
 use macroquad::window::{clear_background, next_frame};
 
+use crate::clock::{Clock, unix_millis};
 use crate::events::{Collector, Layout, Sorter};
 use crate::fonts;
 use crate::host::{Host, Reach};
 use crate::net::{Endpoint, Event, Socket, Trust};
 use crate::panels::{self, Kept, Shown};
-use crate::places::Places;
+use crate::places::{Places, Sink};
 use crate::render::Painter;
 use crate::scale::Scale;
 use crate::storage::Storage;
@@ -48,8 +46,8 @@ pub struct Options {
     pub scale: f32,
     /// Smooth edges; costs much where the processor draws.
     pub smooth: bool,
-    /// Writes the places of everything shown into this file whenever they change.
-    pub places: Option<PathBuf>,
+    /// Tells the places of everything shown there whenever they change.
+    pub places: Option<Sink>,
 }
 
 /// What the window library is to open.
@@ -111,10 +109,9 @@ struct Window {
     blocked: bool,
     kept: Kept,
     places: Places,
-    start: Instant,
+    clock: Clock,
     /// When something last happened, seconds from the start.
     busy_at: f64,
-    frame_end: Instant,
     quit: bool,
 }
 
@@ -141,15 +138,14 @@ impl Window {
             blocked: false,
             kept,
             places: Places::default(),
-            start: Instant::now(),
+            clock: Clock::start(),
             busy_at: 0.0,
-            frame_end: Instant::now(),
             quit: false,
         }
     }
 
     fn now(&self) -> f64 {
-        self.start.elapsed().as_secs_f64()
+        self.clock.now()
     }
 
     fn is_leaving(&self) -> bool {
@@ -217,7 +213,7 @@ impl Window {
                 Event::Message(message) => NetEvent::Message(message),
                 Event::Closed { code, why } => {
                     self.socket = None;
-                    eprintln!("acies-client: {why}");
+                    complain(&why.to_string());
                     NetEvent::Closed {
                         code,
                         fault: why.fault(),
@@ -281,11 +277,11 @@ impl Window {
         for action in shown.actions {
             self.app.on_action(action, now);
         }
-        if let Some(path) = &self.options.places
+        if let Some(sink) = &self.options.places
             && shown.places != self.places
         {
-            if let Err(e) = shown.places.write(path) {
-                eprintln!("acies-client: {}: {e}", path.display());
+            if let Err(e) = shown.places.tell(sink) {
+                complain(&e.to_string());
             }
             self.places = shown.places;
         }
@@ -335,10 +331,7 @@ impl Window {
             }
             Request::SaveSettings(saved) => {
                 if let Err(e) = self.options.storage.save(&saved) {
-                    eprintln!(
-                        "acies-client: cannot keep the settings in {}: {e}",
-                        self.options.storage.folder().display()
-                    );
+                    complain(&format!("cannot keep the settings: {e}"));
                 }
             }
             Request::Quit => self.quit = true,
@@ -351,7 +344,7 @@ impl Window {
         } else {
             Reach::Machine
         };
-        let matches = self.options.storage.folder().join("matches");
+        let matches = self.options.storage.matches();
         self.host.start(reach, &matches);
     }
 
@@ -391,20 +384,17 @@ impl Window {
         }
     }
 
-    /// Waits until the next frame is due. The system's own frame clock cannot be relied on: some drivers have none.
+    /// Waits until the next frame is due.
     fn pace(&mut self) {
         let calm = self.now() - self.busy_at > CALM_AFTER;
-        let rate = if calm { CALM } else { LIVELY };
-        let due = self.frame_end + Duration::from_secs_f64(1.0 / rate);
-        if let Some(wait) = due.checked_duration_since(Instant::now()) {
-            std::thread::sleep(wait);
-        }
-        self.frame_end = Instant::now();
+        self.clock.pace(if calm { CALM } else { LIVELY });
     }
 }
 
-fn unix_millis() -> u64 {
-    std::time::SystemTime::now()
-        .duration_since(std::time::UNIX_EPOCH)
-        .map_or(0, |d| u64::try_from(d.as_millis()).unwrap_or(u64::MAX))
+/// Tells somebody who looks for the cause of a fault.
+fn complain(text: &str) {
+    #[cfg(not(target_arch = "wasm32"))]
+    eprintln!("acies-client: {text}");
+    #[cfg(target_arch = "wasm32")]
+    acies_client_web::log(text);
 }

@@ -23,6 +23,8 @@ pub struct Config {
     pub origins: Origins,
     /// Which proxies are believed about the addresses of clients.
     pub proxies: Proxies,
+    /// Folder of the client for browsers, as `client/web/build` makes it; nothing: `/play` says how to get it.
+    pub play: Option<PathBuf>,
     /// Where `/metrics` is served; nothing: not at all.
     pub metrics: Option<SocketAddr>,
 }
@@ -41,6 +43,7 @@ impl Config {
             limits: Limits::default(),
             origins: Origins::default(),
             proxies: Proxies::default(),
+            play: None,
             metrics: None,
         }
     }

@@ -14,7 +14,7 @@ use tokio_util::task::TaskTracker;
 use crate::config::Config;
 use crate::connection::{Context, Open, accept};
 use crate::data_files;
-use crate::http::{routes, serve_metrics};
+use crate::http::{Play, routes, serve_metrics};
 use crate::hub::{Fault, Hub};
 use crate::limits::Addresses;
 use crate::store::{SqliteStore, StoreFault};
@@ -39,6 +39,9 @@ pub enum ServerFault {
     /// meant, and nobody would look into its log.
     #[error("{}", list_of(.0))]
     Data(Vec<FileFault>),
+    /// The client for browsers is not whole.
+    #[error("the client for browsers cannot be read: {0}")]
+    Play(std::io::Error),
     /// The data file cannot be used.
     #[error(transparent)]
     Store(#[from] StoreFault),
@@ -69,6 +72,8 @@ pub async fn run(
     }
     let catalogue = data_files::load(&config.data).map_err(ServerFault::Data)?;
     config.hub.catalogue = Arc::new(catalogue);
+    let play = config.play.as_deref().map(Play::read).transpose();
+    let play = play.map_err(ServerFault::Play)?;
     let store = SqliteStore::open(&config.data.join(DATA_FILE), config.store).await?;
     let hub = Hub::start(config.hub, Arc::new(store)).await?;
     let context = Arc::new(Context {
@@ -77,6 +82,7 @@ pub async fn run(
         addresses: Addresses::default(),
         origins: config.origins,
         proxies: config.proxies,
+        play,
         stop: CancellationToken::new(),
         tasks: TaskTracker::new(),
         open: Open::default(),

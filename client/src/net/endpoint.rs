@@ -107,6 +107,8 @@ fn is_host_char(c: char) -> bool {
 
 fn socket_path(path: &str) -> String {
     let path = path.split("/m/").next().unwrap_or_default();
+    let path = path.trim_end_matches('/');
+    let path = path.strip_suffix("/play").unwrap_or(path);
     let clean = path.chars().all(|c| c.is_ascii_graphic());
     match path.trim_end_matches('/') {
         "" => "/ws".to_owned(),
@@ -139,6 +141,10 @@ mod tests {
             "wss://example.org:443/acies/ws"
         );
         assert_eq!(parsed("ws://[::1]:7878/ws"), "ws://[::1]:7878/ws");
+        assert_eq!(
+            parsed("https://example.org/acies/play#places=1"),
+            "wss://example.org:443/acies/ws"
+        );
     }
 
     #[test]

@@ -1,28 +1,31 @@
-//! The connection to a server: a blocking WebSocket on its own thread, two bounded channels to the frame loop.
+//! The connection to a server: on a desktop a blocking WebSocket on its own thread with two bounded channels to the
+//! frame loop, in a page the browser's.
 //!
 //! The frame loop never waits for the network: it polls [`Socket::poll`] once a frame until nothing is left and hands
 //! messages over with [`Socket::send`]. Everything that goes wrong ends in one [`Event::Closed`]; a new [`Socket`] is
 //! the way back.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod desktop;
 mod endpoint;
 mod error;
+#[cfg(target_arch = "wasm32")]
+mod page;
+#[cfg(not(target_arch = "wasm32"))]
 mod thread;
+#[cfg(not(target_arch = "wasm32"))]
 mod trust;
 
-use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, TrySendError, sync_channel};
+use acies::protocol::ServerMessage;
 
-use acies::protocol::{ClientMessage, ServerMessage};
-
+#[cfg(not(target_arch = "wasm32"))]
+pub use desktop::Socket;
 pub use endpoint::Endpoint;
 pub use error::{Flaw, NetError, Unanswered};
+#[cfg(target_arch = "wasm32")]
+pub use page::{Socket, Trust};
+#[cfg(not(target_arch = "wasm32"))]
 pub use trust::Trust;
-
-/// Messages of the server that wait for the frame loop; beyond that the thread stops reading and the server's own
-/// bounded queue takes over.
-const WAITING_EVENTS: usize = 256;
-
-/// Messages that wait for the wire. A player cannot ask faster; more means that the connection stands still.
-const WAITING_MESSAGES: usize = 64;
 
 /// What the connection has to tell.
 #[derive(Debug)]
@@ -38,77 +41,4 @@ pub enum Event {
         /// What happened on our side, or the text of the server's close frame.
         why: NetError,
     },
-}
-
-/// One connection. Dropping it closes the connection politely.
-#[derive(Debug)]
-pub struct Socket {
-    outgoing: Option<SyncSender<ClientMessage>>,
-    events: Receiver<Event>,
-    thread: Option<std::thread::JoinHandle<()>>,
-    closed: bool,
-}
-
-impl Socket {
-    /// Starts connecting. The outcome comes through [`Socket::poll`].
-    #[must_use]
-    pub fn open(endpoint: Endpoint, trust: Trust) -> Self {
-        let (outgoing, messages) = sync_channel(WAITING_MESSAGES);
-        let (report, events) = sync_channel(WAITING_EVENTS);
-        let thread = std::thread::Builder::new()
-            .name("acies-net".to_owned())
-            .spawn(move || thread::run(&endpoint, &trust, &messages, &report))
-            .ok();
-        Self {
-            outgoing: Some(outgoing),
-            events,
-            thread,
-            closed: false,
-        }
-    }
-
-    /// Hands a message to the wire.
-    ///
-    /// # Errors
-    /// [`NetError::Stuck`] when too many wait already, [`NetError::Lost`] when the connection is over.
-    pub fn send(&self, message: ClientMessage) -> Result<(), NetError> {
-        let Some(outgoing) = &self.outgoing else {
-            return Err(NetError::Lost("closed".to_owned()));
-        };
-        outgoing.try_send(message).map_err(|e| match e {
-            TrySendError::Full(_) => NetError::Stuck,
-            TrySendError::Disconnected(_) => NetError::Lost("closed".to_owned()),
-        })
-    }
-
-    /// The next thing to know, if there is one. After [`Event::Closed`] there is nothing more.
-    pub fn poll(&mut self) -> Option<Event> {
-        if self.closed {
-            return None;
-        }
-        let event = match self.events.try_recv() {
-            Ok(event) => event,
-            Err(TryRecvError::Empty) => return None,
-            // The thread could not be started, or it ended without a word.
-            Err(TryRecvError::Disconnected) => Event::Closed {
-                code: None,
-                why: NetError::Lost("the network thread has ended".to_owned()),
-            },
-        };
-        self.closed = matches!(event, Event::Closed { .. });
-        Some(event)
-    }
-
-    /// Says goodbye and waits until the close frame is written; at most about a second.
-    pub fn close(mut self) {
-        self.outgoing = None;
-        // A full event queue would keep the thread from noticing: take what is in it.
-        while !self.closed && self.events.recv_timeout(thread::GOODBYE).is_ok() {}
-        if let Some(thread) = self.thread.take()
-            && thread.is_finished()
-            && thread.join().is_err()
-        {
-            eprintln!("acies-client: the network thread panicked");
-        }
-    }
 }

@@ -1,4 +1,4 @@
-//! What is kept from start to start: one file in a folder of the user's.
+//! One file in a folder of the user's.
 
 use std::fs;
 use std::io::{self, Write};
@@ -41,10 +41,10 @@ impl Storage {
         Self::new(base.unwrap_or_default().join("acies"))
     }
 
-    /// The folder.
+    /// Where a server in this process keeps its matches.
     #[must_use]
-    pub fn folder(&self) -> &Path {
-        &self.folder
+    pub fn matches(&self) -> PathBuf {
+        self.folder.join("matches")
     }
 
     fn file(&self) -> PathBuf {

@@ -19,6 +19,10 @@ pub(crate) struct ServeFlags {
     /// Folder of the data file and of own army lists and boards (`armies/*.toml`, `boards/*.toml`); it is created. Default: `acies` in the user's data folder, else `./acies-data`.
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
+    /// Folder of the client for browsers, as `client/web/build` makes it. Default: `play` beside this program or in the
+    /// working folder, when there is one.
+    #[arg(long, value_name = "FOLDER")]
+    play: Option<PathBuf>,
     /// Where figures for Prometheus are served (`/metrics`); keep it inside the machine. `off`: nowhere.
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7879")]
     metrics: Metrics,
@@ -132,6 +136,7 @@ impl ServeFlags {
         config.limits = self.connections.limits();
         config.origins = Origins(self.origin.clone());
         config.proxies = Proxies(self.trusted_proxy.clone());
+        config.play = self.play.clone().or_else(play_folder);
         config.metrics = self.metrics.0;
         self.matches.apply(&mut config);
         config
@@ -189,6 +194,14 @@ pub(super) fn data_folder() -> PathBuf {
         || PathBuf::from("acies-data"),
         |folder| folder.join("acies"),
     )
+}
+
+/// The client for browsers where somebody who built or unpacked it has it.
+fn play_folder() -> Option<PathBuf> {
+    let beside = std::env::current_exe().ok();
+    let beside = beside.and_then(|program| Some(program.parent()?.join("play")));
+    let mut places = beside.into_iter().chain([PathBuf::from("play")]);
+    places.find(|folder| folder.join("acies.wasm").is_file())
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ use acies::protocol::CloseReason;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::http::Play;
 use crate::hub::Hub;
 use crate::limits::{Addresses, Limits};
 use crate::outbox::Outbox;
@@ -36,6 +37,8 @@ pub(crate) struct Context {
     pub(crate) origins: Origins,
     /// Who is believed about the address of others.
     pub(crate) proxies: Proxies,
+    /// The client for browsers, if the server has it.
+    pub(crate) play: Option<Play>,
     /// Set once, when the server is to stop.
     pub(crate) stop: CancellationToken,
     /// Every task of a socket, so that none outlives the server.

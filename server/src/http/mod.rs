@@ -1,8 +1,10 @@
-//! The plain pages beside the WebSocket. They carry no script at all, so there is nothing in them that a name could start.
+//! The plain pages beside the WebSocket. They carry no script at all, so there is nothing in them that a name could start;
+//! the one page with scripts, that of the table in [`play`], carries no word that anybody typed.
 
 mod language;
 mod metrics_page;
 mod pages;
+mod play;
 mod rules;
 
 use std::sync::Arc;
@@ -21,12 +23,16 @@ use axum::routing::get;
 use crate::connection::{Context, upgrade};
 
 pub(crate) use metrics_page::serve_metrics;
+pub(crate) use play::Play;
 
 /// Everything that is served on the one port.
 pub(crate) fn routes(context: Arc<Context>) -> Router {
     Router::new()
         .route("/", get(pages::index))
+        .route("/play", get(play::table))
+        .route("/play/{file}", get(play::file))
         .route("/m/{id}", get(pages::invitation))
+        .route("/m/{id}/about", get(pages::about))
         .route("/m/{id}/replay", get(pages::replay))
         .route("/style.css", get(pages::style))
         .route("/rules", get(rules::rules))
@@ -48,11 +54,12 @@ async fn harden(request: Request, next: Next) -> Response {
     headers
         .entry(CACHE_CONTROL)
         .or_insert(HeaderValue::from_static("no-store"));
-    let always: [(HeaderName, &'static str); 6] = [
-        (
-            CONTENT_SECURITY_POLICY,
+    headers
+        .entry(CONTENT_SECURITY_POLICY)
+        .or_insert(HeaderValue::from_static(
             "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-        ),
+        ));
+    let always: [(HeaderName, &'static str); 5] = [
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (X_FRAME_OPTIONS, "DENY"),
         // Links carry codes in their fragment; no referrer keeps even the path to ourselves.

@@ -15,6 +15,7 @@ use axum::response::{Html, IntoResponse, Response};
 use serde_json::Value;
 
 use super::language::Language;
+use super::play;
 use crate::connection::{Context, Socket};
 
 const STYLE: &str = include_str!("../../templates/style.css");
@@ -32,6 +33,9 @@ struct Words {
     watchers: &'static str,
     how_to: &'static str,
     how_to_join: &'static str,
+    play: &'static str,
+    no_client: &'static str,
+    no_client_how: &'static str,
     rules: &'static str,
     address: &'static str,
     link_title: &'static str,
@@ -57,6 +61,10 @@ static ENGLISH: Words = Words {
     how_to: "How to join",
     how_to_join: "Start the Acies client, choose “Connect” and enter this address. Free seats stand in its lobby; \
                   every public match can be watched there.",
+    play: "To the table, in this browser",
+    no_client: "The table for browsers is not installed here",
+    no_client_how: "Whoever runs this server gets it with one command in the sources: client/web/build. Until then the \
+                    Acies client for the desktop leads to the table.",
     rules: "The rules",
     address: "Address",
     link_title: "A link to a match",
@@ -83,6 +91,10 @@ static GERMAN: Words = Words {
     how_to: "So kommt man an den Tisch",
     how_to_join: "Das Acies-Programm starten, „Verbinden“ wählen und diese Adresse eingeben. Freie Plätze stehen in \
                   seiner Übersicht; dort lässt sich auch jede öffentliche Partie ansehen.",
+    play: "An den Tisch, in diesem Browser",
+    no_client: "Der Tisch für Browser ist hier nicht eingerichtet",
+    no_client_how: "Wer diesen Server betreibt, bekommt ihn mit einem Befehl im Quelltext: client/web/build. Bis dahin \
+                    führt das Acies-Programm an den Tisch.",
     rules: "Die Regeln",
     address: "Adresse",
     link_title: "Ein Verweis auf eine Partie",
@@ -174,6 +186,8 @@ fn names_of(
 #[template(path = "index.html")]
 struct IndexPage {
     words: &'static Words,
+    /// The table can be opened in this browser.
+    has_client: bool,
     address: String,
     lines: Vec<Line>,
 }
@@ -182,6 +196,8 @@ struct IndexPage {
 #[template(path = "invitation.html")]
 struct InvitationPage {
     words: &'static Words,
+    /// The table can be opened in this browser.
+    has_client: bool,
     address: String,
     id: String,
     /// The match, if anybody may know of it.
@@ -213,6 +229,12 @@ fn house_options(options: &Options) -> Vec<HouseOption> {
 }
 
 #[derive(Template)]
+#[template(path = "no_client.html")]
+struct NoClientPage {
+    words: &'static Words,
+}
+
+#[derive(Template)]
 #[template(path = "missing.html")]
 struct MissingPage {
     words: &'static Words,
@@ -232,6 +254,7 @@ pub(super) async fn index(
         StatusCode::OK,
         &IndexPage {
             words: Words::of(language),
+            has_client: context.play.is_some(),
             address: address(&context, &socket, &headers),
             lines: open
                 .map(|entry| Line::of(entry, catalogue, language))
@@ -240,9 +263,23 @@ pub(super) async fn index(
     )
 }
 
-/// `/m/ID`: what to do with a link, and what was agreed for a match that anybody may know of. The same page for every
-/// other id, known or not: it gives nothing away, and the code in the fragment never reaches the server.
+/// `/m/ID`: the table itself where there is a client for browsers, else [`about`] the match.
 pub(super) async fn invitation(
+    context: State<Arc<Context>>,
+    socket: Extension<Arc<Socket>>,
+    id: Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let is_id = id.0.parse::<MatchId>().is_ok();
+    match play::of_table(&context, &headers).filter(|_| is_id) {
+        Some(table) => table,
+        None => about(context, socket, id, headers).await,
+    }
+}
+
+/// `/m/ID/about`: what to do with a link, and what was agreed for a match that anybody may know of. The same page for every
+/// other id, known or not: it gives nothing away, and the code in the fragment never reaches the server.
+pub(super) async fn about(
     State(context): State<Arc<Context>>,
     Extension(socket): Extension<Arc<Socket>>,
     Path(id): Path<String>,
@@ -258,6 +295,7 @@ pub(super) async fn invitation(
                 StatusCode::OK,
                 &InvitationPage {
                     words: Words::of(language),
+                    has_client: context.play.is_some(),
                     address: address(&context, &socket, &headers),
                     id: id.to_string(),
                     options: known
@@ -316,7 +354,13 @@ pub(super) async fn not_found(headers: HeaderMap) -> Response {
     missing(&headers)
 }
 
-fn missing(headers: &HeaderMap) -> Response {
+/// `/play` of a server that has no client for browsers.
+pub(super) fn no_client(headers: &HeaderMap) -> Response {
+    let words = Words::of(Language::of(headers));
+    page(StatusCode::NOT_FOUND, &NoClientPage { words })
+}
+
+pub(super) fn missing(headers: &HeaderMap) -> Response {
     let words = Words::of(Language::of(headers));
     page(StatusCode::NOT_FOUND, &MissingPage { words })
 }

@@ -61,7 +61,8 @@ pub fn parse_target(text: &str) -> Option<Target> {
         .split('&')
         .find_map(|part| part.strip_prefix("at="))
         .and_then(|number| number.parse().ok());
-    let path = if match_id.is_some() || path.is_empty() {
+    // `/play` is the page that holds the table in a browser.
+    let path = if match_id.is_some() || matches!(path.trim_end_matches('/'), "" | "play") {
         "ws"
     } else {
         path

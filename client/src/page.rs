@@ -1,0 +1,46 @@
+//! The program in a page of a browser: the page's address says what to open, the browser keeps the settings.
+
+use acies_client_core::Language;
+use acies_client_web as page;
+
+use crate::net::Trust;
+use crate::places::Sink;
+use crate::storage::Storage;
+use crate::window::{self, Options};
+
+/// What a page's address holds when a test wants to know where the buttons are.
+const TELL_PLACES: &str = "places=1";
+
+/// Opens the table on the page's canvas.
+pub fn start() {
+    page::report_panics();
+    let address = page::address();
+    let storage = Storage;
+    let saved = storage.load_or(language_of(&page::languages()));
+    let options = Options {
+        places: address.contains(TELL_PLACES).then_some(Sink::Page),
+        open: Some(address),
+        trust: Trust,
+        storage,
+        saved,
+        scale: 1.0,
+        smooth: true,
+    };
+    let seed = page::random();
+    macroquad::Window::from_config(window::configuration(&options), async move {
+        if let Err(e) = window::run(options, seed).await {
+            page::log(&e.to_string());
+        }
+    });
+}
+
+/// The first of a reader's languages that we have texts for; the browser lists them by liking.
+fn language_of(tags: &str) -> Language {
+    tags.split(',')
+        .find_map(|tag| match tag.split('-').next() {
+            Some("de") => Some(Language::German),
+            Some("en") => Some(Language::English),
+            _ => None,
+        })
+        .unwrap_or_default()
+}

@@ -1,0 +1,43 @@
+//! The browser's own storage for this server's pages.
+
+use std::io;
+use std::path::PathBuf;
+
+use acies_client_core::{Language, Saved};
+use acies_client_web as page;
+
+/// The page's storage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Storage;
+
+impl Storage {
+    /// What was kept, or the defaults in the reader's language.
+    #[must_use]
+    pub fn load_or(&self, language: Language) -> Saved {
+        page::kept().map_or_else(
+            || Saved {
+                language,
+                ..Saved::default()
+            },
+            |text| Saved::from_text(&text),
+        )
+    }
+
+    /// Keeps this.
+    ///
+    /// # Errors
+    /// The browser keeps nothing: it is full, or the reader does not want it.
+    pub fn save(&self, saved: &Saved) -> io::Result<()> {
+        if page::keep(&saved.to_text()) {
+            Ok(())
+        } else {
+            Err(io::Error::other("the browser keeps nothing for this page"))
+        }
+    }
+
+    /// Matches of a server in this process would be kept here; a page has none.
+    #[must_use]
+    pub const fn matches(&self) -> PathBuf {
+        PathBuf::new()
+    }
+}

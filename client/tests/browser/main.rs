@@ -1,0 +1,35 @@
+//! The client for browsers in real ones, driven with real events against a real server.
+//!
+//! Needs Chromium and the folder that `client/web/build` makes: `ACIES_PLAY`, or `play` in the root of the repository.
+
+#![cfg(unix)]
+
+mod devtools;
+#[path = "../window/places.rs"]
+#[allow(dead_code, reason = "shared with the tests of the window")]
+mod places;
+#[path = "../../../tests/src/program.rs"]
+#[allow(
+    dead_code,
+    unreachable_pub,
+    reason = "shared with the stories of the tests' package, which use all of it"
+)]
+mod program;
+#[path = "../window/screen.rs"]
+#[allow(dead_code, reason = "shared with the tests of the window")]
+mod screen;
+mod story;
+mod tab;
+#[path = "../window/witness.rs"]
+#[allow(dead_code, reason = "shared with the tests of the window")]
+mod witness;
+
+use anyhow::Result;
+
+#[test]
+fn browser_plays_a_match_of_two_with_a_spectator() -> Result<()> {
+    match story::play_folder() {
+        Some(play) => story::tell(&play),
+        None => Ok(()),
+    }
+}

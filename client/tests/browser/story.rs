@@ -1,0 +1,205 @@
+//! Two players and a spectator in three windows of a browser: an invite link, deployment, moves, a combat, umlauts, a
+//! server that is killed under them, a resignation.
+
+use std::path::PathBuf;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use acies::ancients::{ElementId, Intent, Phase, Side, State, check_move};
+use acies::geometry::Pose;
+use anyhow::{Context, Result, ensure};
+
+use crate::devtools::Chromium;
+use crate::places::View;
+use crate::program::Program;
+use crate::tab::Tab;
+use crate::witness::{PATIENCE, Witness};
+
+/// Size of a player's window.
+const SIZE: (u32, u32) = (1024, 640);
+/// With every umlaut, of which one lies where an English keyboard has a quote, and a hyphen where that has a slash.
+const CHAT: &str = "grüße an ännchen-öde ß";
+
+/// What a player is told whose connection broke.
+const LOST: &str = "Connection lost";
+
+/// The client's folder; where nobody could have made it the story is left out, loudly.
+///
+/// # Panics
+/// In CI (`CI` is set) or when `ACIES_PLAY` names no folder: there it must have been built.
+pub(crate) fn play_folder() -> Option<PathBuf> {
+    let named = std::env::var_os("ACIES_PLAY").map(PathBuf::from);
+    let must_be = named.is_some() || std::env::var_os("CI").is_some();
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../play");
+    let folder = named.unwrap_or_else(|| root.into());
+    if folder.join("acies.wasm").is_file() {
+        return Some(folder);
+    }
+    assert!(
+        !must_be,
+        "{} holds no client: client/web/build",
+        folder.display()
+    );
+    eprintln!("\n*** NOT TESTED: the client for browsers; build it with client/web/build ***\n");
+    None
+}
+
+/// Tells the whole story. Pictures of every step are kept in the target folder.
+pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let data = folder.path().join("server");
+    let pictures = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("browser");
+    let play = play.display().to_string();
+    let flags = ["--play", play.as_str()];
+    let mut server = Program::start("127.0.0.1:0", &data, &flags, None);
+    let address = server.address;
+    let site = format!("http://{address}");
+    let browser = Chromium::start()?;
+
+    let ann = browser.open(&format!("{site}/play"), SIZE, &pictures.join("ann"))?;
+    ann.press("lobby-create")?;
+    ann.picture("1-form")?;
+    ann.press("create-go")?;
+    ann.wait_for("match-leave")?;
+    let mut witness = Witness::connect(&format!("ws://{address}/ws"), "Zeuge")?;
+    let id = witness.enter_only_match()?;
+
+    ann.wait_for_words("#join=")?;
+    let invitation = ann
+        .places()?
+        .says
+        .into_iter()
+        .find(|said| said.contains("#join="));
+    let bea = browser.open(
+        &invitation.context("no invitation")?,
+        SIZE,
+        &pictures.join("bea"),
+    )?;
+    bea.wait_for("match-leave")?;
+    bea.picture("1-arrived")?;
+    let cid = browser.open(&format!("{site}/m/{id}"), (420, 800), &pictures.join("cid"))?;
+
+    set_up(&[&ann, &bea])?;
+    ann.picture("2-set-up")?;
+    bea.picture("2-set-up")?;
+    cid.picture("1-watching")?;
+
+    move_one(&mut witness, [&ann, &bea])?;
+
+    let field = ann
+        .places()?
+        .items
+        .get("field-chat")
+        .copied()
+        .context("no field for chat")?;
+    ann.click((field[0] + field[2] / 2.0, field[1] + field[3] / 2.0))?;
+    ann.type_german(CHAT)?;
+    ann.picture("4-chat")?;
+    ann.enter()?;
+    witness.wait_until("the line of chat", |witness| {
+        witness.heard.iter().any(|line| line.text == CHAT)
+    })?;
+    bea.wait_for_words(CHAT)?;
+
+    server.kill();
+    ann.wait_for_words(LOST)?;
+    bea.picture("4-killed")?;
+    let _again = Program::start(&address.to_string(), &data, &flags, None);
+    for tab in [&ann, &bea, &cid] {
+        tab.wait_until("the connection does not come back", |shown| {
+            !shown.says.iter().any(|said| said.contains(LOST))
+        })?;
+    }
+
+    bea.press("fold-deal")?;
+    bea.press("resign")?;
+    bea.press("resign-for-sure")?;
+    let mut witness = Witness::connect(&format!("ws://{address}/ws"), "Zeuge")?;
+    witness.enter(id, None)?;
+    witness.wait_until("the end", |witness| witness.state().outcome.is_some())?;
+    for (tab, name) in [(&ann, "ann"), (&bea, "bea"), (&cid, "cid")] {
+        tab.picture(&format!("5-over-{name}"))?;
+    }
+    let complaints = browser.complaints();
+    let foreseen =
+        |said: &String| said.contains("WebSocket") || said.contains("ERR_CONNECTION_REFUSED");
+    let others: Vec<&String> = complaints.iter().filter(|said| !foreseen(said)).collect();
+    ensure!(others.is_empty(), "{others:?}");
+    Ok(())
+}
+
+/// Whoever is to act places what is suggested and is ready, until the first moves can be made.
+fn set_up(tabs: &[&Tab; 2]) -> Result<()> {
+    let until = Instant::now() + PATIENCE;
+    loop {
+        for tab in tabs {
+            for suggestion in ["suggest-camp", "suggest-deployment"] {
+                if tab.shows(suggestion)? {
+                    tab.press(suggestion)?;
+                    tab.press("ready")?;
+                }
+            }
+            if tab.shows("swap")? {
+                tab.press("ready")?;
+            }
+            if tab.shows("end-moves")? {
+                return Ok(());
+            }
+        }
+        ensure!(Instant::now() < until, "the battle does not begin");
+        sleep(Duration::from_millis(400));
+    }
+}
+
+/// The side to move drags an element ahead; the server must have it there.
+fn move_one(witness: &mut Witness, [red, blue]: [&Tab; 2]) -> Result<()> {
+    witness.wait_until("the first moves", |witness| {
+        table(witness).phase == Phase::Move
+    })?;
+    let state = table(witness).clone();
+    let side = state.active;
+    let tab = if side == Side::Red { red } else { blue };
+    let view = View::new(tab.table()?, 1, &state, side);
+    let (id, to) = ahead(&state, side).context("nobody can go ahead")?;
+    let element = state.element(id).context("no such element")?;
+    let base = element.footprint();
+    tab.drag(view.middle(&base), view.middle(&base.at(to)))?;
+    tab.wait_for("confirm-move")?;
+    tab.picture("3-ghost")?;
+    tab.press("confirm-move")?;
+    let was = element.pose;
+    witness.wait_until("the element's new place", |witness| {
+        table(witness)
+            .element(id)
+            .is_some_and(|now| now.pose != was)
+    })?;
+    tab.picture("3-moved")?;
+    Ok(())
+}
+
+fn table(witness: &Witness) -> &State {
+    witness
+        .state()
+        .table
+        .ancients()
+        .expect("a battle of Ancients")
+}
+
+/// An element of the side that may go straight ahead, and where.
+fn ahead(state: &State, side: Side) -> Option<(ElementId, Pose)> {
+    state
+        .in_field()
+        .filter(|(_, element)| element.side == side)
+        .find_map(|(id, element)| {
+            let to = element.pose.shifted(150.0, 0.0);
+            let near = |more: f64| {
+                let intent = Intent::Move {
+                    element: id,
+                    to: vec![element.pose.shifted(150.0 + more, 0.0)],
+                    bonus: 0,
+                };
+                check_move(state, side, &intent).is_ok()
+            };
+            [-12.0, 0.0, 12.0].into_iter().all(near).then_some((id, to))
+        })
+}

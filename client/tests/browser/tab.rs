@@ -1,0 +1,246 @@
+//! A page with the table, with its buttons by name.
+
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use acies_client::places::{Places, RealRect};
+use anyhow::{Context, Result, bail, ensure};
+use base64::prelude::{BASE64_STANDARD, Engine};
+use serde_json::{Value, json};
+
+use crate::devtools::{Devtools, moment};
+use crate::witness::PATIENCE;
+
+/// One window.
+#[derive(Debug)]
+pub(crate) struct Tab {
+    devtools: Rc<RefCell<Devtools>>,
+    session: String,
+    pictures: PathBuf,
+}
+
+impl Tab {
+    pub(crate) fn new(
+        devtools: Rc<RefCell<Devtools>>,
+        session: String,
+        url: &str,
+        size: (u32, u32),
+        pictures: &Path,
+    ) -> Result<Self> {
+        std::fs::create_dir_all(pictures)?;
+        let tab = Self {
+            devtools,
+            session,
+            pictures: pictures.to_owned(),
+        };
+        for domain in ["Runtime.enable", "Log.enable", "Page.enable"] {
+            tab.call(domain, json!({}))?;
+        }
+        tab.resize(size, 1.0)?;
+        tab.go(url)?;
+        Ok(tab)
+    }
+
+    fn call(&self, method: &str, params: Value) -> Result<Value> {
+        let mut devtools = self.devtools.borrow_mut();
+        devtools.call(Some(&self.session), method, params)
+    }
+
+    /// Opens a page, with the places of its buttons told.
+    pub(crate) fn go(&self, url: &str) -> Result<()> {
+        let join = if url.contains('#') { '&' } else { '#' };
+        self.call(
+            "Page.navigate",
+            json!({ "url": format!("{url}{join}places=1") }),
+        )?;
+        Ok(())
+    }
+
+    /// Another size of the window, CSS pixels, and how many real ones each has.
+    pub(crate) fn resize(&self, (width, height): (u32, u32), ratio: f64) -> Result<()> {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": ratio, "mobile": false });
+        self.call("Emulation.setDeviceMetricsOverride", size)?;
+        Ok(())
+    }
+
+    /// What an expression is worth on the page.
+    pub(crate) fn evaluate(&self, expression: &str) -> Result<Value> {
+        let asked =
+            json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
+        let mut answer = self.call("Runtime.evaluate", asked)?;
+        ensure!(
+            answer["exceptionDetails"].is_null(),
+            "{expression}: {answer}"
+        );
+        Ok(answer["result"]["value"].take())
+    }
+
+    /// Everything that is shown now.
+    pub(crate) fn places(&self) -> Result<Places> {
+        let told = self.evaluate("window.acies_places || ''")?;
+        Ok(Places::from_text(told.as_str().unwrap_or_default()))
+    }
+
+    /// Waits until what is shown is as wanted.
+    pub(crate) fn wait_until(
+        &self,
+        complaint: &str,
+        is_true: impl Fn(&Places) -> bool,
+    ) -> Result<()> {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let shown = self.places()?;
+            if is_true(&shown) {
+                return Ok(());
+            }
+            if Instant::now() >= until {
+                self.picture("missing")?;
+                let names: Vec<&String> = shown.items.keys().collect();
+                let complaints = self.devtools.borrow().complaints.clone();
+                bail!(
+                    "{complaint}; shown are {names:?}, said {:?}, complaints {complaints:?}",
+                    shown.says
+                );
+            }
+            sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// Waits until something with this name is shown.
+    pub(crate) fn wait_for(&self, name: &str) -> Result<()> {
+        self.wait_until(&format!("no {name} is shown"), |shown| {
+            shown.items.contains_key(name)
+        })
+    }
+
+    /// Whether something with this name is shown now.
+    pub(crate) fn shows(&self, name: &str) -> Result<bool> {
+        Ok(self.places()?.items.contains_key(name))
+    }
+
+    /// Waits until a text with these words can be read.
+    pub(crate) fn wait_for_words(&self, words: &str) -> Result<()> {
+        self.wait_until(&format!("nobody says {words:?}"), |shown| {
+            shown.says.iter().any(|said| said.contains(words))
+        })
+    }
+
+    /// Waits for a button and presses it where it has come to rest.
+    pub(crate) fn press(&self, name: &str) -> Result<()> {
+        self.wait_for(name)?;
+        sleep(Duration::from_millis(250));
+        let shown = self.places()?;
+        let rect = shown
+            .items
+            .get(name)
+            .with_context(|| format!("{name} is gone"))?;
+        self.click(middle(*rect))
+    }
+
+    /// Where the table is shown, real pixels.
+    pub(crate) fn table(&self) -> Result<RealRect> {
+        self.places()?.table.context("no table is shown")
+    }
+
+    fn mouse(&self, kind: &str, at: (f32, f32), buttons: u8) -> Result<()> {
+        let button = if kind == "mouseMoved" && buttons == 0 {
+            "none"
+        } else {
+            "left"
+        };
+        let event = json!({ "type": kind, "x": at.0.round(), "y": at.1.round(), "button": button,
+                            "buttons": buttons, "clickCount": u8::from(kind != "mouseMoved") });
+        self.call("Input.dispatchMouseEvent", event)?;
+        Ok(())
+    }
+
+    /// Moves the pointer.
+    pub(crate) fn point(&self, at: (f32, f32)) -> Result<()> {
+        self.mouse("mouseMoved", at, 0)
+    }
+
+    /// Presses the main button where something is.
+    pub(crate) fn click(&self, at: (f32, f32)) -> Result<()> {
+        self.point(at)?;
+        moment();
+        self.mouse("mousePressed", at, 1)?;
+        moment();
+        self.mouse("mouseReleased", at, 0)
+    }
+
+    /// Presses at one place, moves in steps, and releases at another.
+    pub(crate) fn drag(&self, from: (f32, f32), to: (f32, f32)) -> Result<()> {
+        self.point(from)?;
+        moment();
+        self.mouse("mousePressed", from, 1)?;
+        for step in 1..=4_u8 {
+            let part = f32::from(step) / 4.0;
+            moment();
+            let at = (
+                from.0 + (to.0 - from.0) * part,
+                from.1 + (to.1 - from.1) * part,
+            );
+            self.mouse("mouseMoved", at, 1)?;
+        }
+        moment();
+        self.mouse("mouseReleased", to, 0)
+    }
+
+    /// Types a text as a German keyboard sends it: each key with its place and what stands on it.
+    pub(crate) fn type_german(&self, text: &str) -> Result<()> {
+        for c in text.chars() {
+            let (code, number) = place_of(c);
+            let key = c.to_string();
+            let event = |kind: &str, text: &str| {
+                json!({ "type": kind, "key": key, "code": code, "text": text, "unmodifiedText": text,
+                        "windowsVirtualKeyCode": number })
+            };
+            self.call("Input.dispatchKeyEvent", event("keyDown", &key))?;
+            self.call("Input.dispatchKeyEvent", event("keyUp", ""))?;
+            sleep(Duration::from_millis(60));
+        }
+        Ok(())
+    }
+
+    /// Presses the key that sends a line.
+    pub(crate) fn enter(&self) -> Result<()> {
+        for kind in ["keyDown", "keyUp"] {
+            let text = if kind == "keyDown" { "\r" } else { "" };
+            let event = json!({ "type": kind, "key": "Enter", "code": "Enter", "text": text, "windowsVirtualKeyCode": 13 });
+            self.call("Input.dispatchKeyEvent", event)?;
+        }
+        Ok(())
+    }
+
+    /// A picture of the page, kept under this name.
+    pub(crate) fn picture(&self, name: &str) -> Result<PathBuf> {
+        sleep(Duration::from_millis(400));
+        let shot = self.call("Page.captureScreenshot", json!({ "format": "png" }))?;
+        let data = shot["data"].as_str().context("no picture")?;
+        let path = self.pictures.join(format!("{name}.png"));
+        std::fs::write(&path, BASE64_STANDARD.decode(data)?)?;
+        Ok(path)
+    }
+}
+
+/// Where a character lies on a German keyboard, and the number of its key.
+fn place_of(c: char) -> (&'static str, u32) {
+    match c {
+        'ä' | 'Ä' => ("Quote", 222),
+        'ö' | 'Ö' => ("Semicolon", 192),
+        'ü' | 'Ü' => ("BracketLeft", 186),
+        'ß' => ("Minus", 219),
+        '-' => ("Slash", 189),
+        ' ' => ("Space", 32),
+        'z' | 'Z' => ("KeyY", 90),
+        'y' | 'Y' => ("KeyZ", 89),
+        _ => ("KeyA", u32::from(c.to_ascii_uppercase())),
+    }
+}
+
+fn middle([x, y, width, height]: RealRect) -> (f32, f32) {
+    (x + width / 2.0, y + height / 2.0)
+}

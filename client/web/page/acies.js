@@ -1,0 +1,159 @@
+// What the page gives to the client: the other half of `browser.rs`. Bytes cross as a place in the client's memory and a
+// length; they are copied before a call returns, because the view dies when that memory grows.
+"use strict";
+(function () {
+  const STORAGE = "acies.settings";
+  // A page that sleeps gets no frames, but its sockets go on: beyond this the connection is given up and made anew later.
+  const MOST_EVENTS = 4096;
+  const MOST_BYTES = 32 << 20;
+  // Messages of a player that have not left the machine.
+  const MOST_WAITING = 1 << 20;
+  const OPEN = 0, MESSAGE = 1, BY_SERVER = 2, LOST = 3, TOO_MUCH = 4, UNREACHABLE = 5, OTHER_VERSION = 6, CROWDED = 7, NOT_ACIES = 8;
+
+  const encode = (text) => new TextEncoder().encode(text);
+  const view = (from, length) => new Uint8Array(wasm_memory.buffer, from, length);
+  const read = (from, length) => new TextDecoder().decode(view(from, length).slice());
+  const write = (bytes, to, length) => view(to, length).set(bytes.subarray(0, length));
+
+  function kept() {
+    try { return localStorage.getItem(STORAGE); } catch { return null; }
+  }
+
+  function keep(text) {
+    try { localStorage.setItem(STORAGE, text); return 1; } catch { return 0; }
+  }
+
+  function text_of(which) {
+    switch (which) {
+      case 0: return location.href;
+      case 1: return (navigator.languages || [navigator.language]).join(",");
+      case 2: return kept();
+      default: return null;
+    }
+  }
+
+  function report(text) {
+    console.error(text);
+    const shown = document.getElementById("fault");
+    if (shown) { shown.textContent = text; shown.parentElement.hidden = false; }
+  }
+
+  const sockets = new Map();
+  let last = 0;
+
+  function put(socket, kind, detail, bytes) {
+    if (socket.over) return;
+    socket.events.push({ kind, detail, bytes });
+    socket.size += bytes.length;
+    if (kind > MESSAGE) { socket.over = true; return; }
+    if (socket.events.length > MOST_EVENTS || socket.size > MOST_BYTES) {
+      socket.events = [{ kind: TOO_MUCH, detail: 0, bytes: new Uint8Array() }];
+      socket.over = true;
+      socket.ws.close(1000);
+    }
+  }
+
+  // A browser does not say why a handshake failed; the same address asked as a page does.
+  async function ask_why(socket, url, protocol) {
+    let kind = UNREACHABLE, said = "";
+    try {
+      const answer = await fetch(url.replace(/^ws/, "http"), { cache: "no-store" });
+      const body = (await answer.text()).slice(0, 4096);
+      said = "HTTP " + answer.status;
+      if (answer.status === 429) kind = CROWDED;
+      else if (body.includes(protocol)) kind = LOST;
+      else if (body.includes("acies.")) kind = OTHER_VERSION;
+      else kind = answer.status >= 500 ? UNREACHABLE : NOT_ACIES;
+    } catch (e) { said = String(e); }
+    put(socket, kind, 0, encode(said));
+  }
+
+  function open(text) {
+    const [url, protocol] = text.split(" ");
+    const socket = { ws: null, events: [], size: 0, opened: false, over: false };
+    sockets.set(++last, socket);
+    try {
+      socket.ws = new WebSocket(url, [protocol]);
+    } catch (e) {
+      put(socket, UNREACHABLE, 0, encode(String(e)));
+      return last;
+    }
+    socket.ws.binaryType = "arraybuffer";
+    socket.ws.onopen = () => { socket.opened = true; put(socket, OPEN, 0, new Uint8Array()); };
+    socket.ws.onmessage = (message) => {
+      if (message.data instanceof ArrayBuffer) put(socket, MESSAGE, 0, new Uint8Array(message.data));
+      else socket.ws.close(1003);
+    };
+    socket.ws.onclose = (end) => {
+      if (!socket.opened) ask_why(socket, url, protocol);
+      else if (end.code === 1005 || end.code === 1006) put(socket, LOST, 0, encode(end.reason));
+      else put(socket, BY_SERVER, end.code, encode(end.reason));
+    };
+    return last;
+  }
+
+  function send(socket, bytes) {
+    if (!socket || !socket.ws || socket.ws.readyState !== WebSocket.OPEN || socket.ws.bufferedAmount > MOST_WAITING) return 0;
+    socket.ws.send(bytes);
+    return 1;
+  }
+
+  function close(handle) {
+    const socket = sockets.get(handle);
+    sockets.delete(handle);
+    if (socket && socket.ws) { socket.over = true; socket.ws.close(1000); }
+  }
+
+  const first = (handle) => sockets.get(handle)?.events[0];
+
+  function take(handle, to, length) {
+    const socket = sockets.get(handle);
+    const event = socket?.events.shift();
+    if (!event) return;
+    socket.size -= event.bytes.length;
+    write(event.bytes, to, length);
+  }
+
+  // The canvas hears a button go up only above itself; a drag may end anywhere.
+  window.addEventListener("mouseup", (event) => {
+    const canvas = document.getElementById("glcanvas");
+    if (event.target !== canvas && canvas.onmouseup) canvas.onmouseup(event);
+  });
+
+  // The loader takes two keys by their place for "'" and "/" and types those itself, before the browser can say what
+  // stands on them: on a German keyboard "ä" and "-". What is typed is what the browser says.
+  window.addEventListener("keydown", (event) => {
+    const is_taken = event.code === "Quote" || event.code === "Slash";
+    if (!is_taken || event.target !== document.getElementById("glcanvas") || [...event.key].length !== 1) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    if (!event.ctrlKey && !event.metaKey) wasm_exports.key_press(event.key.codePointAt(0));
+  }, { capture: true });
+
+  function register_plugin(imports) {
+    Object.assign(imports.env, {
+      acies_text_length: (which) => { const text = text_of(which); return text === null ? -1 : encode(text).length; },
+      acies_text_take: (which, to, length) => write(encode(text_of(which) || ""), to, length),
+      acies_tell: (what, from, length) => {
+        const text = read(from, length);
+        switch (what) {
+          case 0: return keep(text);
+          case 1: console.log(text); return 1;
+          case 2: window.acies_places = text; return 1;
+          default: report(text); return 1;
+        }
+      },
+      acies_random: (to, length) => { const bytes = new Uint8Array(length); crypto.getRandomValues(bytes); write(bytes, to, length); },
+      acies_clock: (which) => (which === 0 ? performance.now() : Date.now()),
+      acies_socket_open: (from, length) => open(read(from, length)),
+      acies_socket_send: (handle, from, length) => send(sockets.get(handle), view(from, length).slice()),
+      acies_socket_next: (handle) => first(handle)?.kind ?? -1,
+      acies_socket_detail: (handle) => first(handle)?.detail ?? 0,
+      acies_socket_length: (handle) => first(handle)?.bytes.length ?? 0,
+      acies_socket_take: take,
+      acies_socket_close: close,
+    });
+  }
+
+  miniquad_add_plugin({ register_plugin, version: 1, name: "acies" });
+})();

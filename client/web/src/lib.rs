@@ -1,0 +1,70 @@
+//! What a page of a browser gives to the client: a WebSocket that takes messages in whether frames are drawn or not,
+//! storage, the page's address, clocks and random bytes. The other half is `page/acies.js`.
+//!
+//! Empty on anything but a page.
+
+#![cfg(target_arch = "wasm32")]
+
+mod browser;
+mod socket;
+
+pub use socket::{End, Happened, Socket};
+
+/// The page's address with its fragment: `https://host/m/ID#join=CODE`.
+#[must_use]
+pub fn address() -> String {
+    browser::text(browser::Text::Address).unwrap_or_default()
+}
+
+/// The reader's languages, best first, as tags with commas between: `de-AT,en`.
+#[must_use]
+pub fn languages() -> String {
+    browser::text(browser::Text::Languages).unwrap_or_default()
+}
+
+/// What [`keep`] kept, if anything.
+#[must_use]
+pub fn kept() -> Option<String> {
+    browser::text(browser::Text::Kept)
+}
+
+/// Keeps a text for the next visit; says whether the browser did.
+#[must_use]
+pub fn keep(text: &str) -> bool {
+    browser::tell(browser::Told::Keep, text)
+}
+
+/// Writes a line into the browser's console.
+pub fn log(text: &str) {
+    browser::tell(browser::Told::Log, text);
+}
+
+/// Tells the page where the buttons are, for tests that press them.
+pub fn tell_places(text: &str) {
+    browser::tell(browser::Told::Places, text);
+}
+
+/// Shows a panic to the reader, with its place.
+pub fn report_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        browser::tell(browser::Told::Panic, &panic.to_string());
+    }));
+}
+
+/// 32 random bytes of the browser's generator for keys.
+#[must_use]
+pub fn random() -> [u8; 32] {
+    browser::random()
+}
+
+/// Milliseconds of a clock that nobody can set.
+#[must_use]
+pub fn monotonic_millis() -> f64 {
+    browser::clock(browser::Clock::Monotonic)
+}
+
+/// Milliseconds of Unix time.
+#[must_use]
+pub fn unix_millis() -> f64 {
+    browser::clock(browser::Clock::Unix)
+}
