@@ -337,3 +337,57 @@ pub(crate) fn convex_pieces(outline: &[Vec2]) -> Vec<Polygon> {
 fn strictly_inside(triangle: &[Vec2; 3], p: Vec2) -> bool {
     (0..3).all(|i| (triangle[(i + 1) % 3] - triangle[i]).cross(p - triangle[i]) > 0.0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Twice the area, positive for an outline that runs against the clock.
+    fn doubled_area(corners: &[Vec2]) -> f64 {
+        (0..corners.len())
+            .map(|i| corners[i].cross(corners[(i + 1) % corners.len()]))
+            .sum()
+    }
+
+    fn is_convex(corners: &[Vec2]) -> bool {
+        let n = corners.len();
+        (0..n).all(|i| {
+            let (a, b, c) = (corners[i], corners[(i + 1) % n], corners[(i + 2) % n]);
+            (b - a).cross(c - b) >= 0.0
+        })
+    }
+
+    #[test]
+    fn an_outline_is_cut_into_convex_pieces_that_cover_it_once() {
+        let angle = [
+            (0.0, 0.0),
+            (300.0, 0.0),
+            (300.0, 100.0),
+            (100.0, 100.0),
+            (100.0, 300.0),
+            (0.0, 300.0),
+        ];
+        let far = [
+            (500.0, 900.0),
+            (900.0, 900.0),
+            (700.0, 1000.0),
+            (900.0, 1300.0),
+            (500.0, 1300.0),
+        ];
+        for outline in [&angle[..], &far[..]] {
+            for turn in 0..outline.len() {
+                let mut corners: Vec<Vec2> =
+                    outline.iter().map(|(x, y)| Vec2::new(*x, *y)).collect();
+                corners.rotate_left(turn);
+                let area = doubled_area(&corners);
+                for corners in [corners.clone(), corners.into_iter().rev().collect()] {
+                    let pieces = convex_pieces(&corners);
+                    assert!(pieces.len() > 1);
+                    let sum: f64 = pieces.iter().map(|piece| doubled_area(piece)).sum();
+                    assert!((sum - area).abs() < 1e-6, "{sum} instead of {area}");
+                    assert!(pieces.iter().all(|piece| is_convex(piece)));
+                }
+            }
+        }
+    }
+}

@@ -430,3 +430,20 @@ fn a_suggested_line_has_its_foot_in_the_middle_and_its_supports_behind() {
     let front_rank = (5..=10).filter(|i| at(&format!("b{i}")).y == at("b1").y);
     assert_eq!(front_rank.count(), 3, "pikes stand in two ranks");
 }
+
+#[test]
+fn dep_07_nobody_is_placed_beyond_the_table() {
+    let state = to_deployment("plain", ["LST-01", "LST-09"]);
+    for (x, y) in [
+        (60.0, 300.0),
+        (2340.0, 300.0),
+        (1200.0, 40.0),
+        (1200.0, 2410.0),
+    ] {
+        let found = put(&state, "b1", x, y, 0.0);
+        assert!(
+            matches!(found, Err(Refusal::OffTable { .. })),
+            "{x} {y}: {found:?}"
+        );
+    }
+}

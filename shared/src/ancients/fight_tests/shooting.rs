@@ -406,3 +406,21 @@ fn sht_05_bows_in_a_camp_shoot_all_round() {
     put_camp(&mut state, RED, (1200.0, 1000.0), Some("r1"));
     assert!(shoots(&state, "r1", "b1"));
 }
+
+#[test]
+fn rul_26_who_has_an_opponent_is_nobody_elses() {
+    // Both of blue's are as near; the first is the opponent, the other shoots along and is left alone.
+    let state = shooting(&board(&[
+        ("r1", RED, Troop::Bows, 1200.0, 1000.0, 0.0),
+        ("b1", BLUE, Troop::Bows, 1200.0, 1150.0, 180.0),
+        ("b2", BLUE, Troop::Bows, 1040.0, 1150.0, 180.0),
+    ]));
+    assert!(shoots(&state, "r1", "b2") && shoots(&state, "b2", "r1"));
+    let [r1, b1, b2] = ["r1", "b1", "b2"].map(|name| id(&state, name));
+    let due = legal_targets(&state);
+    let found: Vec<_> = due
+        .iter()
+        .map(|due| (due.target, due.shooters.clone()))
+        .collect();
+    assert_eq!(found, [(b1, vec![r1]), (r1, vec![b1, b2])]);
+}
