@@ -76,6 +76,12 @@ fn zoc_05_whoever_starts_inside_does_not_slide_away() {
 }
 
 #[test]
+fn zoc_05_whoever_starts_beside_the_front_may_square_up_farther_away() {
+    let state = board(&[("r1", RED, Troop::LightHorse, 1380.0, 1390.0, 0.0), ENEMY]);
+    assert_eq!(breach(&state, "r1", &[(1200.0, 1300.0, 0.0)]), None);
+}
+
+#[test]
 fn rul_30_retiring_goes_within_45_degrees_of_away_and_faces_anywhere() {
     let state = board(&[("r1", RED, Troop::Psiloi, 1200.0, 1280.0, 0.0), ENEMY]);
     assert_eq!(breach(&state, "r1", &[(1200.0, 1150.0, 0.0)]), None);
