@@ -31,6 +31,9 @@ const CALM: f64 = 20.0;
 /// How long after the last event the frames come slower, seconds.
 const CALM_AFTER: f64 = 2.0;
 
+/// How long a button may be held and still be clicked, seconds.
+const LONGEST_CLICK: f64 = 5.0;
+
 /// What the command line says.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -77,6 +80,8 @@ pub async fn run(options: Options, seed: [u8; 32]) -> Result<(), macroquad::Erro
     egui_macroquad::cfg(|context| {
         fonts::install(context);
         theme::apply(context);
+        // On a slow machine two frames may lie farther apart than a click may last by default.
+        context.options_mut(|options| options.input_options.max_click_duration = LONGEST_CLICK);
     });
     let mut window = Window::new(options, seed);
     loop {

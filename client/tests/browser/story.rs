@@ -64,6 +64,7 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
     let mut witness = Witness::connect(&format!("ws://{address}/ws"), "Zeuge")?;
     let id = witness.enter_only_match()?;
 
+    ann.press("invite")?;
     ann.wait_for_words("#join=")?;
     let invitation = ann
         .places()?

@@ -167,7 +167,6 @@ impl Tab {
         self.point(at)?;
         moment();
         self.mouse("mousePressed", at, 1)?;
-        moment();
         self.mouse("mouseReleased", at, 0)
     }
 

@@ -112,7 +112,9 @@ impl Play {
             (CACHE_CONTROL, HeaderValue::from_static("no-cache")),
             (CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
         ];
-        response.headers_mut().extend(always);
+        for (name, value) in always {
+            response.headers_mut().insert(name, value);
+        }
         Some(response)
     }
 }
@@ -218,6 +220,8 @@ mod tests {
         let play = Play::read(folder().path()).unwrap();
         let first = play.answer("acies.wasm", &HeaderMap::new()).unwrap();
         assert_eq!(first.status(), StatusCode::OK);
+        let kinds = first.headers().get_all(CONTENT_TYPE);
+        assert_eq!(kinds.iter().collect::<Vec<_>>(), ["application/wasm"]);
         let tag = first.headers()[ETAG].to_str().unwrap().to_owned();
         let again = play.answer("acies.wasm", &asked("if-none-match", &format!("W/{tag}")));
         assert_eq!(again.unwrap().status(), StatusCode::NOT_MODIFIED);
