@@ -58,6 +58,28 @@ mod tests {
     }
 
     #[test]
+    fn oblique_edges_meet_where_they_are() {
+        let diamond = |x: f64, y: f64| {
+            [(10.0, 0.0), (0.0, 10.0), (-10.0, 0.0), (0.0, -10.0)]
+                .map(|(a, b)| Vec2::new(x + a, y + b))
+        };
+        let north = Vec2::new(0.0, 1.0);
+        let ahead = impact(&diamond(0.0, 0.0), north, &diamond(0.0, 50.0));
+        let beside = impact(&diamond(0.0, 0.0), north, &diamond(15.0, 50.0));
+        for (met, expected) in [(ahead, (30.0, 70.0)), (beside, (45.0, 55.0))] {
+            let (enter, leave) = met.expect("they meet");
+            assert!(
+                (enter - expected.0).abs() < 1e-9 && (leave - expected.1).abs() < 1e-9,
+                "{met:?}"
+            );
+        }
+        assert_eq!(
+            impact(&diamond(0.0, 0.0), north, &diamond(21.0, 50.0)),
+            None
+        );
+    }
+
+    #[test]
     fn gliding_along_an_edge_meets_nothing() {
         let north = Vec2::new(0.0, 1.0);
         assert_eq!(impact(&square(0.0, 0.0), north, &square(10.0, 30.0)), None);

@@ -212,6 +212,16 @@ mod tests {
     }
 
     #[test]
+    fn a_stretch_holds_what_lies_between_its_ends() {
+        let stretch = Stretch { from: 2.0, to: 5.0 };
+        assert_eq!(stretch.length(), 3.0);
+        assert_eq!(
+            [1.0, 2.0, 3.0, 5.0, 6.0].map(|at| stretch.holds(at)),
+            [false, false, true, false, false]
+        );
+    }
+
+    #[test]
     fn places_along_the_way() {
         let bent = track(&[(0, 0), (0, 0), (10, 0), (10, 10)]);
         assert_eq!(bent.at(4.0), Vec2::new(4.0, 0.0));

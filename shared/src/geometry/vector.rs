@@ -118,3 +118,22 @@ impl Neg for Vec2 {
         Self::new(-self.x, -self.y)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_run_with_the_clock_from_north() {
+        for (x, y, degrees) in [
+            (0.0, 1.0, 0.0),
+            (1.0, 0.0, 90.0),
+            (0.0, -1.0, 180.0),
+            (-1.0, 0.0, 270.0),
+        ] {
+            assert_eq!(Vec2::new(x, y).degrees(), degrees);
+            let heading = Vec2::heading(degrees);
+            assert!(heading.distance(Vec2::new(x, y)) < 1e-12);
+        }
+    }
+}

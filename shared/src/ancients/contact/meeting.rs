@@ -244,3 +244,40 @@ pub(crate) fn front_touches_camp(end: &Footprint, camp: &CampGround) -> bool {
     let half = end.right() * (end.width / 2.0);
     convex_distance(&[end.front - half, end.front + half], &camp.corners) <= TOLERANCE
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::Side;
+    use super::*;
+
+    /// A mover of 160 paces whose front edge begins or ends at a place.
+    fn with_corner(degrees: f64, at: Vec2, hand: f64) -> Footprint {
+        let front = at - Vec2::heading(degrees + 90.0) * (hand * 80.0);
+        Footprint::new(front, degrees, 160.0, 40.0)
+    }
+
+    #[test]
+    fn con_07_a_corner_on_an_edge_is_crooked_and_on_a_corner_or_along_a_side_is_nothing() {
+        // From (1120, 1000) to (1280, 1040), facing south.
+        let foot = Footprint::new(Vec2::new(1200.0, 1000.0), 180.0, 160.0, 40.0);
+        let enemy = Stand::new(ElementId(0), Side::Blue, Troop::Spears, foot);
+        let crooked = |degrees: f64, x: f64, y: f64, hand: f64| {
+            is_crooked(&with_corner(degrees, Vec2::new(x, y), hand), &enemy)
+        };
+        assert!(
+            crooked(315.0, 1200.0, 1000.0, 1.0),
+            "its right corner on the front"
+        );
+        assert!(
+            crooked(45.0, 1200.0, 1000.0, -1.0),
+            "its left corner on the front"
+        );
+        assert!(!crooked(315.0, 1200.0, 995.0, 1.0), "short of it");
+        assert!(!crooked(45.0, 1280.0, 1000.0, -1.0), "corner on corner");
+        assert!(!crooked(0.0, 1280.0, 1020.0, -1.0), "side on side");
+        assert!(
+            !crooked(90.0, 1200.0, 1000.0, -1.0),
+            "its side on the front"
+        );
+    }
+}

@@ -193,3 +193,29 @@ fn fights_as_it_lies(state: &State, enemy: ElementId, id: ElementId) -> bool {
             .iter()
             .any(|contact| contact.lined_up)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Base;
+
+    fn foot(x: f64, y: f64, facing: f64) -> Footprint {
+        Footprint::of(&Base::new(Pose::paces(x, y, facing), 160.0, 40.0))
+    }
+
+    /// Whoever is met moves as little as can be until its edge lies on the mover's front.
+    #[test]
+    fn con_13_whoever_is_met_turns_its_nearest_edge() {
+        let mover = foot(1200.0, 1000.0, 0.0);
+        let fits = [
+            ((1203.0, 1004.0, 178.0), (1200.0, 1000.0, 180.0)),
+            ((1124.0, 1084.0, 268.0), (1120.0, 1080.0, 270.0)),
+            ((1276.0, 1084.0, 92.0), (1280.0, 1080.0, 90.0)),
+            ((1196.0, 1043.0, 2.0), (1200.0, 1040.0, 0.0)),
+        ];
+        for ((x, y, facing), (at_x, at_y, to)) in fits {
+            let found = nearest_fit(&mover, &foot(x, y, facing));
+            assert_eq!(found, Pose::paces(at_x, at_y, to), "{x} {y} {facing}");
+        }
+    }
+}
