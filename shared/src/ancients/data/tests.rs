@@ -341,6 +341,7 @@ fn arm_01_arm_02_a_faulty_army_is_named_with_line_and_key() {
         ("\"11 Xy\"", "no troop type"),
         ("\"11 CF\"", "no troop type"),
         ("\"11 Sp loose\"", "cannot be"),
+        ("\"11 Sp chariot\"", "cannot be"),
         ("\"99999999999999999999 Sp\"", "no number of elements"),
         ("\"0 Sp\", \"11 Sp\"", "no number of elements"),
         ("\"13 Sp\"", "no number of elements"),
