@@ -95,7 +95,7 @@ fn key_of(error: &toml::de::Error, text: &str, byte: usize) -> String {
 
 /// The key that stands before the `=` nearest to the left of a byte on its line, or on an earlier line when a value runs
 /// over several, or the word at the byte when there is none.
-fn key_before(text: &str, byte: usize) -> Option<String> {
+pub(crate) fn key_before(text: &str, byte: usize) -> Option<String> {
     let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
     let here = text.get(byte..)?;
     let line_start = text.get(..byte)?.rfind('\n').map_or(0, |at| at + 1);

@@ -32,7 +32,7 @@ pub(super) fn draw(
     let mut before = &situation.start;
     for (step, played) in situation.steps.iter().zip(&report.steps) {
         let tracks = match (&played.verdict, &step.intent) {
-            (Verdict::Accepted { events }, intent) => {
+            (Verdict::Accepted { events, .. }, intent) => {
                 shots(canvas, before, events);
                 happened(before, events, intent.as_ref().ok())
             }
@@ -54,7 +54,7 @@ pub(super) fn draw(
         if situation.drawing.measure {
             measure(canvas, before, &tracks);
         }
-        if let Verdict::Accepted { events } = &played.verdict {
+        if let Verdict::Accepted { events, .. } = &played.verdict {
             losses(canvas, before, events);
         }
         before = &played.state;

@@ -1,9 +1,10 @@
 //! Which expectations of a step do not hold.
 
 use super::expect::{Expectation, ExpectedElement};
+use super::frame::{first_missing, verdict_failures};
 use super::lines_from::lines_of;
-use super::play::Verdict;
 use super::words::{phase_word, side_word, status_word};
+use super::{StepReport, Verdict};
 use crate::ancients::{Element, Side, State};
 use crate::geometry::{ANGLE_TOLERANCE, TOLERANCE, Vec2, distance_to_segment, turn_between};
 
@@ -11,13 +12,14 @@ use crate::geometry::{ANGLE_TOLERANCE, TOLERANCE, Vec2, distance_to_segment, tur
 const ROUNDING: f64 = 1e-6;
 
 /// Everything that is not as expected, in English.
-pub(super) fn failures(expect: &Expectation, verdict: &Verdict, after: &State) -> Vec<String> {
-    let mut failed = Vec::new();
-    verdict_failures(expect, verdict, &mut failed);
-    if let Verdict::Accepted { events } = verdict {
+pub(super) fn failures(expect: &Expectation, step: &StepReport) -> Vec<String> {
+    let (verdict, after) = (&step.verdict, &step.state);
+    let mut failed = verdict_failures(expect.accepted, &expect.clause, verdict);
+    if let Verdict::Accepted { events, .. } = verdict {
         let lines = lines_of(after, events);
         let kinds: Vec<&str> = lines.iter().map(|line| line.kind()).collect();
-        if let Some(missing) = first_missing(&expect.events, &kinds) {
+        let missing = first_missing(&expect.events, &kinds, |wanted, found| wanted == found);
+        if let Some(missing) = missing {
             failed.push(format!(
                 "expected the event {missing} in this order, found {kinds:?}"
             ));
@@ -56,42 +58,6 @@ pub(super) fn failures(expect: &Expectation, verdict: &Verdict, after: &State) -
         }
     }
     failed
-}
-
-fn verdict_failures(expect: &Expectation, verdict: &Verdict, failed: &mut Vec<String>) {
-    let wanted: Vec<&str> = expect.clause.iter().map(|clause| clause.id()).collect();
-    let wanted = wanted.join(" or ");
-    match verdict {
-        Verdict::OutOfDice => failed.push("the prepared dice have run out".to_owned()),
-        Verdict::Accepted { .. } => {
-            if expect.accepted == Some(false) {
-                failed.push("expected a refusal, but it was accepted".to_owned());
-            }
-            if !expect.clause.is_empty() {
-                failed.push(format!(
-                    "expected {wanted} to refuse it, but it was accepted"
-                ));
-            }
-        }
-        Verdict::Refused(refusal) => {
-            let found = refusal.clause();
-            if expect.accepted == Some(true) {
-                failed.push(format!("expected to be accepted, but {found} refused it"));
-            }
-            if !expect.clause.is_empty() && !expect.clause.contains(&found) {
-                failed.push(format!("expected {wanted} to refuse it, but {found} did"));
-            }
-        }
-    }
-}
-
-/// The first wanted kind that does not occur after those before it.
-fn first_missing<'a>(wanted: &'a [String], kinds: &[&str]) -> Option<&'a str> {
-    let mut rest = kinds.iter();
-    wanted
-        .iter()
-        .find(|kind| !rest.any(|found| found == kind))
-        .map(String::as_str)
 }
 
 fn element_failures(wanted: &ExpectedElement, after: &State, failed: &mut Vec<String>) {

@@ -3,11 +3,15 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::read::Source;
+use super::frame_keys::Source;
 use crate::FileFault;
 use crate::ancients::{ElementId, State};
 use crate::geometry::Vec2;
 
+/// No place that is shown is farther from the corner of the table, paces.
+const FAR: f64 = 1e5;
+/// Least side of the part shown, paces.
+const LEAST: f64 = 10.0;
 /// Most names in one list.
 const MAX_NAMES: usize = 20;
 
@@ -74,7 +78,7 @@ pub(super) fn drawing_of(
         view: keys
             .view
             .as_ref()
-            .map(|view| view_of(source, view))
+            .map(|view| source.view(view, FAR, LEAST))
             .transpose()?,
         zones: many(&keys.zones, "zones")?,
         arcs: many(&keys.arcs, "arcs")?,
@@ -85,15 +89,4 @@ pub(super) fn drawing_of(
         measure: keys.measure,
         deployment: keys.deployment,
     })
-}
-
-fn view_of(source: Source<'_>, view: &Spanned<[f64; 4]>) -> Result<(Vec2, Vec2), FileFault> {
-    let [west, south, east, north] = *view.get_ref();
-    let sane = [west, south, east, north].iter().all(|n| n.abs() <= 1e5);
-    if sane && east - west >= 10.0 && north - south >= 10.0 {
-        Ok((Vec2::new(west, south), Vec2::new(east, north)))
-    } else {
-        let problem = "west, south, east, north of a part of the table";
-        Err(source.fault(view.span().start, "view", problem))
-    }
 }

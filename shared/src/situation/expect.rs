@@ -1,7 +1,7 @@
 //! What a step expects, with every name looked up.
 
-use super::keys::{ExpectKeys, ExpectedElementKeys, OneOrMany};
-use super::read::Source;
+use super::frame_keys::Source;
+use super::keys::{ExpectKeys, ExpectedElementKeys};
 use crate::Clause;
 use crate::FileFault;
 use crate::ancients::{ElementId, Phase, Side, State, Status};
@@ -85,18 +85,6 @@ pub(super) fn expectation_of(
     state: &State,
     keys: ExpectKeys,
 ) -> Result<Expectation, FileFault> {
-    let mut clause = Vec::new();
-    if let Some(ids) = keys.clause {
-        let place = ids.span().start;
-        let texts = match ids.into_inner() {
-            OneOrMany::One(text) => vec![text],
-            OneOrMany::Many(texts) => texts,
-        };
-        for text in texts {
-            let known = text.parse::<Clause>();
-            clause.push(known.map_err(|e| source.fault(place, "clause", e.to_string()))?);
-        }
-    }
     let mut events = Vec::new();
     for kind in keys.events {
         if !EVENT_KINDS.contains(&kind.get_ref().as_str()) {
@@ -107,7 +95,7 @@ pub(super) fn expectation_of(
     }
     Ok(Expectation {
         accepted: keys.accepted,
-        clause,
+        clause: source.clauses(keys.clause)?,
         points: keys.points,
         phase: keys.phase,
         winner: keys.winner.map(|side| side.side()),

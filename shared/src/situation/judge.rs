@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::frame_keys::Source;
 use super::{Report, play, read, skirmish};
 use crate::FileFault;
 use crate::file_fault::read_toml;
@@ -29,7 +30,7 @@ pub enum Judged {
 pub fn judge(file: &str, text: &str) -> Result<Judged, FileFault> {
     if is_skirmish(file, text)? {
         let situation = skirmish::read(file, text)?;
-        return Ok(Judged::Skirmish(skirmish::play(&situation)));
+        return Ok(Judged::Skirmish(play(&situation)));
     }
     Ok(Judged::Ancients(play(&read(file, text)?)))
 }
@@ -46,12 +47,7 @@ pub fn is_skirmish(file: &str, text: &str) -> Result<bool, FileFault> {
     match name.get_ref().as_str() {
         "ancients" => Ok(false),
         "skirmish" => Ok(true),
-        other => {
-            let shown: String = other.chars().take(40).collect();
-            let problem = format!("no rule system is called {shown:?}");
-            let byte = name.span().start;
-            Err(FileFault::at(file, text, byte, "ruleset", problem))
-        }
+        _ => Err(Source { file, text }.unknown(&name, "ruleset", "rule system")),
     }
 }
 

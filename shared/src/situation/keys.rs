@@ -4,6 +4,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::drawing::DrawingKeys;
+use super::frame_keys::{OneOrMany, SideOrNone, StepKeys};
 use crate::ancients::data::TerrainKeys;
 use crate::ancients::{FeatureKind, Hand, Options, Phase, Side, Status, TableEdge, Troop};
 use crate::geometry::Edge;
@@ -28,7 +29,7 @@ pub(super) struct FileKeys {
     #[serde(default)]
     pub(super) state: StateKeys,
     #[serde(default)]
-    pub(super) step: Vec<Spanned<StepKeys>>,
+    pub(super) step: Vec<Spanned<StepKeys<IntentKeys, ExpectKeys>>>,
 }
 
 #[derive(Default, Deserialize)]
@@ -68,25 +69,6 @@ pub(super) struct CampKeys {
     pub(super) held_by: Option<SideOrNone>,
 }
 
-/// A side, or nobody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(in crate::situation) enum SideOrNone {
-    Red,
-    Blue,
-    None,
-}
-
-impl SideOrNone {
-    pub(in crate::situation) const fn side(self) -> Option<Side> {
-        match self {
-            Self::Red => Some(Side::Red),
-            Self::Blue => Some(Side::Blue),
-            Self::None => None,
-        }
-    }
-}
-
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StateKeys {
@@ -105,15 +87,6 @@ pub(super) struct StateKeys {
     pub(super) attacker: Option<Side>,
     pub(super) edge: Option<TableEdge>,
     pub(super) aggression: Option<Spanned<[u8; 2]>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct StepKeys {
-    pub(super) side: Side,
-    pub(super) intent: Spanned<IntentKeys>,
-    #[serde(default)]
-    pub(super) expect: ExpectKeys,
 }
 
 #[derive(Deserialize)]
@@ -218,13 +191,6 @@ pub(super) struct ExpectKeys {
     pub(super) camps: Vec<ExpectedCampKeys>,
     #[serde(default)]
     pub(super) events: Vec<Spanned<String>>,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-pub(in crate::situation) enum OneOrMany {
-    One(String),
-    Many(Vec<String>),
 }
 
 #[derive(Deserialize)]

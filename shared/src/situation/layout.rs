@@ -1,6 +1,6 @@
 //! Whether the table of a file can exist: nobody overlaps, nobody stands off the table or half in a camp.
 
-use super::read::Source;
+use super::frame_keys::Source;
 use crate::FileFault;
 use crate::ancients::{Element, ElementId, Side, State};
 use crate::geometry::{Base, TOLERANCE, Vec2, convex_overlap};

@@ -31,16 +31,6 @@ pub struct StepLine {
     pub failed: Vec<String>,
 }
 
-/// The JSON line of the table after the last step.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct FinalLine {
-    /// The file.
-    pub file: String,
-    /// The table.
-    #[serde(rename = "final")]
-    pub table: TableLine,
-}
-
 /// A table as it stands.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TableLine {

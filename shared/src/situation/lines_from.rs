@@ -1,11 +1,11 @@
 //! From events and reports to the lines that are printed as JSON.
 
 use super::lines::{
-    BothLine, CampLine, ElementLine, EventLine, ExchangeLine, FactorLine, FinalLine, PlaceLine,
-    ScoreLine, StepLine, TableLine,
+    BothLine, CampLine, ElementLine, EventLine, ExchangeLine, FactorLine, PlaceLine, ScoreLine,
+    StepLine, TableLine,
 };
-use super::play::{Report, StepReport, Verdict};
 use super::words::refusal_text;
+use super::{StepReport, Verdict};
 use crate::ancients::{
     Element, ElementId, Event, Exchange, Phase, Placed, Score, Side, State, losses,
 };
@@ -206,72 +206,49 @@ fn exchange_line(state: &State, exchange: &Exchange) -> ExchangeLine {
     }
 }
 
-impl Report {
-    /// The JSON lines of a file: one a step, then the table.
-    ///
-    /// # Errors
-    /// Never for values of these types; the error is `serde_json`'s.
-    pub fn json_lines(&self, file: &str) -> Result<Vec<String>, serde_json::Error> {
-        let mut lines = Vec::new();
-        for step in &self.steps {
-            lines.push(serde_json::to_string(&step.line(file))?);
-        }
-        lines.push(serde_json::to_string(&self.final_line(file))?);
-        Ok(lines)
-    }
-
-    /// The table after the last step.
-    #[must_use]
-    pub fn final_line(&self, file: &str) -> FinalLine {
-        let state = &self.end;
-        let camps = Side::BOTH.into_iter().filter_map(|side| {
-            state.camp(side).map(|camp| CampLine {
-                side,
-                held_by: camp.held_by,
-            })
-        });
-        FinalLine {
-            file: file.to_owned(),
-            table: TableLine {
-                active: state.active,
-                phase: state.phase,
-                points: state.points,
-                winner: state.winner,
-                losses: both(losses(state)),
-                elements: state.elements.iter().map(element_line).collect(),
-                camps: camps.collect(),
-            },
-        }
+/// The step as it is printed.
+pub(super) fn step_line(step: &StepReport, file: &str) -> StepLine {
+    let (clause, message, events) = match &step.verdict {
+        Verdict::Accepted { events, .. } => (None, None, Some(lines_of(&step.state, events))),
+        Verdict::Refused(refusal) => (
+            Some(refusal.clause()),
+            Some(refusal_text(&step.state, refusal)),
+            None,
+        ),
+        Verdict::OutOfDice => (
+            None,
+            Some("the prepared dice have run out".to_owned()),
+            None,
+        ),
+    };
+    StepLine {
+        file: file.to_owned(),
+        step: step.number,
+        accepted: events.is_some(),
+        points: events.is_some().then_some(step.state.points),
+        clause,
+        message,
+        events,
+        failed: step.failed.clone(),
     }
 }
 
-impl StepReport {
-    /// The step as it is printed.
-    #[must_use]
-    pub fn line(&self, file: &str) -> StepLine {
-        let (clause, message, events) = match &self.verdict {
-            Verdict::Accepted { events } => (None, None, Some(lines_of(&self.state, events))),
-            Verdict::Refused(refusal) => (
-                Some(refusal.clause()),
-                Some(refusal_text(&self.state, refusal)),
-                None,
-            ),
-            Verdict::OutOfDice => (
-                None,
-                Some("the prepared dice have run out".to_owned()),
-                None,
-            ),
-        };
-        StepLine {
-            file: file.to_owned(),
-            step: self.number,
-            accepted: events.is_some(),
-            points: events.is_some().then_some(self.state.points),
-            clause,
-            message,
-            events,
-            failed: self.failed.clone(),
-        }
+/// A table as it is printed.
+pub(super) fn table_line(state: &State) -> TableLine {
+    let camps = Side::BOTH.into_iter().filter_map(|side| {
+        state.camp(side).map(|camp| CampLine {
+            side,
+            held_by: camp.held_by,
+        })
+    });
+    TableLine {
+        active: state.active,
+        phase: state.phase,
+        points: state.points,
+        winner: state.winner,
+        losses: both(losses(state)),
+        elements: state.elements.iter().map(element_line).collect(),
+        camps: camps.collect(),
     }
 }
 

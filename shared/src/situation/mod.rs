@@ -7,6 +7,8 @@
 mod check;
 mod drawing;
 mod expect;
+mod frame;
+mod frame_keys;
 mod intents;
 mod judge;
 mod keys;
@@ -15,6 +17,7 @@ mod lines;
 mod lines_from;
 #[cfg(test)]
 mod order_tests;
+mod page;
 mod play;
 mod read;
 pub mod skirmish;
@@ -26,12 +29,24 @@ mod write;
 pub use crate::FileFault;
 pub use drawing::Drawing;
 pub use expect::{Expectation, ExpectedCamp, ExpectedElement};
+pub use frame::{Answer, FinalLine, Refusing, Rules, play};
 pub use judge::{Judged, is_skirmish, judge};
 pub use lines::{
-    BothLine, CampLine, ElementLine, EventLine, ExchangeLine, FactorLine, FinalLine, PlaceLine,
-    ScoreLine, StepLine, TableLine,
+    BothLine, CampLine, ElementLine, EventLine, ExchangeLine, FactorLine, PlaceLine, ScoreLine,
+    StepLine, TableLine,
 };
-pub use play::{Report, StepReport, Verdict, play};
-pub use read::{Situation, Step, read};
+pub use play::AncientsRules;
+pub use read::read;
 pub use words::refusal_text;
 pub use write::write_table;
+
+/// A situation of Ancients.
+pub type Situation = frame::Situation<AncientsRules>;
+/// A step of one.
+pub type Step = frame::Step<AncientsRules>;
+/// What came of a step.
+pub type Verdict = frame::Verdict<AncientsRules>;
+/// A step played.
+pub type StepReport = frame::StepReport<AncientsRules>;
+/// A situation played.
+pub type Report = frame::Report<AncientsRules>;

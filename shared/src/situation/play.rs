@@ -1,93 +1,66 @@
-//! Plays the steps of a situation and keeps what came of each.
+//! Ancients as its situations need it.
 
 use super::check::failures;
-use super::read::{Situation, Step};
-use crate::ancients::{Event, Refusal, Refused, State, apply};
+use super::drawing::Drawing;
+use super::expect::Expectation;
+use super::frame::{Answer, Refusing, Rules, StepReport};
+use super::lines::{StepLine, TableLine};
+use super::lines_from::{lines_of, step_line, table_line};
+use super::words::{event_text, verdict_text};
+use crate::Clause;
+use crate::ancients::{Event, Intent, Refusal, Refused, State, apply};
 use crate::dice::Prepared;
+use crate::side::Side;
 
-/// What came of a step's intent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// Carried out.
-    Accepted {
-        /// What happened.
-        events: Vec<Event>,
-    },
-    /// A rule says no; nothing changed.
-    Refused(Refusal),
-    /// It needs more dice than the file prepares; nothing changed.
-    OutOfDice,
-}
+/// The rules of Ancients.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AncientsRules;
 
-/// A step played.
-#[derive(Clone, Debug)]
-pub struct StepReport {
-    /// From 1.
-    pub number: usize,
-    /// What came of it.
-    pub verdict: Verdict,
-    /// The table after it.
-    pub state: State,
-    /// Expectations that do not hold, in English.
-    pub failed: Vec<String>,
-}
+impl Rules for AncientsRules {
+    type State = State;
+    type Intent = Intent;
+    type Event = Event;
+    type Refusal = Refusal;
+    type Expectation = Expectation;
+    type Preview = ();
+    type Drawing = Drawing;
+    type StepLine = StepLine;
+    type TableLine = TableLine;
 
-/// A whole situation played.
-#[derive(Clone, Debug)]
-pub struct Report {
-    /// What it is about.
-    pub title: String,
-    /// Each step.
-    pub steps: Vec<StepReport>,
-    /// The table after the last step.
-    pub end: State,
-}
-
-impl Report {
-    /// Every expectation holds.
-    #[must_use]
-    pub fn holds(&self) -> bool {
-        self.steps.iter().all(|step| step.failed.is_empty())
-    }
-}
-
-/// Plays a situation through the rules of a live match.
-#[must_use]
-pub fn play(situation: &Situation) -> Report {
-    let mut state = situation.start.clone();
-    let mut dice = Prepared::new(situation.dice.clone());
-    let mut steps = Vec::new();
-    for (index, step) in situation.steps.iter().enumerate() {
-        let (verdict, after) = play_step(&state, step, &mut dice);
-        state = after;
-        steps.push(StepReport {
-            number: index + 1,
-            failed: failures(&step.expect, &verdict, &state),
-            verdict,
-            state: state.clone(),
-        });
-    }
-    Report {
-        title: situation.title.clone(),
-        steps,
-        end: state,
-    }
-}
-
-/// One step; the dice of a refused one are rolled again by the next.
-fn play_step(state: &State, step: &Step, dice: &mut Prepared) -> (Verdict, State) {
-    let intent = match &step.intent {
-        Ok(intent) => intent,
-        Err(refusal) => return (Verdict::Refused(refusal.clone()), state.clone()),
-    };
-    let mut tried = dice.clone();
-    match apply(state, step.side, intent, &mut tried) {
-        Ok(applied) => {
-            *dice = tried;
-            let events = applied.events;
-            (Verdict::Accepted { events }, applied.state)
+    fn ask(state: &State, side: Side, intent: &Intent, dice: &mut Prepared) -> Answer<Self> {
+        match apply(state, side, intent, dice) {
+            Ok(applied) => Ok((applied.state, applied.events, applied.dice)),
+            Err(Refused::Rule(refusal)) => Err(Refusing::Rule(refusal)),
+            Err(Refused::OutOfDice) => Err(Refusing::OutOfDice),
         }
-        Err(Refused::Rule(refusal)) => (Verdict::Refused(refusal), state.clone()),
-        Err(Refused::OutOfDice) => (Verdict::OutOfDice, state.clone()),
+    }
+
+    fn preview(_: &State, _: Side, _: &Intent) -> Option<()> {
+        None
+    }
+
+    fn clause_of(refusal: &Refusal) -> Clause {
+        refusal.clause()
+    }
+
+    fn failures(expect: &Expectation, step: &StepReport<Self>) -> Vec<String> {
+        failures(expect, step)
+    }
+
+    fn verdict_text(step: &StepReport<Self>) -> String {
+        verdict_text(step)
+    }
+
+    fn event_texts(step: &StepReport<Self>) -> Vec<String> {
+        let lines = lines_of(&step.state, step.events());
+        lines.iter().map(event_text).collect()
+    }
+
+    fn step_line(step: &StepReport<Self>, file: &str) -> StepLine {
+        step_line(step, file)
+    }
+
+    fn table_line(state: &State) -> TableLine {
+        table_line(state)
     }
 }

@@ -4,65 +4,33 @@ use std::sync::Arc;
 
 use toml::Spanned;
 
-use super::drawing::{Drawing, drawing_of};
-use super::expect::{Expectation, expectation_of};
+use super::Situation;
+use super::drawing::drawing_of;
+use super::expect::expectation_of;
+use super::frame::steps_of;
+use super::frame_keys::Source;
 use super::intents::intent_of;
 use super::keys::{CampKeys, ElementKeys, FileKeys, StateKeys};
 use super::layout::check_layout;
 use crate::FileFault;
 use crate::ancients::data::{board_of, milli};
 use crate::ancients::{
-    BaseKind, Camp, Element, ElementId, Intent, Options, Phase, Refusal, Roster, Side, State,
-    Status, check_shapes, legal_fights, legal_targets, natural_order,
+    BaseKind, Camp, Element, ElementId, Options, Phase, Roster, Side, State, Status, check_shapes,
+    legal_fights, legal_targets, natural_order,
 };
 use crate::file_fault::read_toml;
 use crate::geometry::{MILLI, Point, Pose};
 
 /// Most elements of one file.
 const MAX_ELEMENTS: usize = 100;
+/// Sides of a die.
+const DIE_SIDES: u8 = 6;
 /// Points when a file names none.
 const DEFAULT_POINTS: u8 = 6;
 /// The highest aggression of an army list. `Clause: ARM-10`.
 const MOST_AGGRESSIVE: u8 = 4;
 
-/// A situation: what stands on the table, the dice to come, and the steps to play.
-#[derive(Clone, Debug)]
-pub struct Situation {
-    /// What it is about.
-    pub title: String,
-    /// The table before the first step.
-    pub start: State,
-    /// The next dice, in the order in which they are rolled.
-    pub dice: Vec<u8>,
-    /// What is played.
-    pub steps: Vec<Step>,
-    /// What a diagram of it shows.
-    pub drawing: Drawing,
-}
-
-/// One intent and what must come of it.
-#[derive(Clone, Debug)]
-pub struct Step {
-    /// Who asks.
-    pub side: Side,
-    /// What; a shape that no intent has is refused before any rule is asked.
-    pub intent: Result<Intent, Refusal>,
-    /// What must come of it.
-    pub expect: Expectation,
-}
-
-/// The file being read, for faults.
-#[derive(Clone, Copy)]
-pub(super) struct Source<'a> {
-    file: &'a str,
-    text: &'a str,
-}
-
 impl Source<'_> {
-    pub(super) fn fault(self, byte: usize, key: &str, problem: impl Into<String>) -> FileFault {
-        FileFault::at(self.file, self.text, byte, key, problem)
-    }
-
     /// The element of a name in the file.
     pub(super) fn element(
         self,
@@ -70,10 +38,8 @@ impl Source<'_> {
         name: &Spanned<String>,
         key: &str,
     ) -> Result<ElementId, FileFault> {
-        state.id_of(name.get_ref()).ok_or_else(|| {
-            let problem = format!("no element is called {:?}", name.get_ref());
-            self.fault(name.span().start, key, problem)
-        })
+        let found = state.id_of(name.get_ref());
+        found.ok_or_else(|| self.unknown(name, key, "element"))
     }
 }
 
@@ -84,12 +50,7 @@ impl Source<'_> {
 pub fn read(file: &str, text: &str) -> Result<Situation, FileFault> {
     let source = Source { file, text };
     let mut keys: FileKeys = read_toml(file, text)?;
-    if let Some(ruleset) = &keys.ruleset
-        && ruleset.get_ref() != "ancients"
-    {
-        let problem = format!("no rule system is called {:?}", ruleset.get_ref());
-        return Err(source.fault(ruleset.span().start, "ruleset", problem));
-    }
+    source.about(keys.ruleset.as_ref(), "ancients")?;
     let size = [keys.board.width, keys.board.depth];
     let board = board_of(file, text, size, std::mem::take(&mut keys.terrain))?;
     check_shapes(&board).map_err(|problems| {
@@ -105,15 +66,11 @@ pub fn read(file: &str, text: &str) -> Result<Situation, FileFault> {
     check_layout(source, &state, &places)?;
     open_phase(&mut state);
     let drawing = drawing_of(source, &state, &keys.drawing)?;
-    let mut steps = Vec::new();
-    for step in keys.step {
-        let step = step.into_inner();
-        steps.push(Step {
-            side: step.side,
-            intent: intent_of(&state, step.intent.get_ref()),
-            expect: expectation_of(source, &state, step.expect)?,
-        });
-    }
+    let steps = steps_of(
+        keys.step,
+        |intent| intent_of(&state, intent),
+        |expect| expectation_of(source, &state, expect),
+    )?;
     Ok(Situation {
         title: keys.title,
         start: state,
@@ -162,10 +119,7 @@ fn add_elements(
     keys: &[Spanned<ElementKeys>],
     camps: &[Spanned<CampKeys>],
 ) -> Result<Vec<usize>, FileFault> {
-    if let Some(first_too_many) = keys.get(MAX_ELEMENTS) {
-        let problem = format!("more than {MAX_ELEMENTS} elements");
-        return Err(source.fault(first_too_many.span().start, "element", problem));
-    }
+    source.bounded("element", keys, MAX_ELEMENTS)?;
     let guards = |id: &str| {
         camps.iter().any(|camp| {
             let garrison = camp.get_ref().garrison.as_ref();
@@ -343,14 +297,7 @@ fn set_state(
             state.arrived.push(pair);
         }
     }
-    let mut dice = Vec::new();
-    for die in &keys.dice {
-        if !(1..=6).contains(die.get_ref()) {
-            return Err(source.fault(die.span().start, "dice", "a die shows 1 to 6"));
-        }
-        dice.push(*die.get_ref());
-    }
-    Ok(dice)
+    source.dice(&keys.dice, DIE_SIDES)
 }
 
 /// The shooting phase with nothing due passes by itself; the close combats of the phase are fixed when it begins.

@@ -1,55 +1,27 @@
 //! English words for people who read the judge's plain text. The client has its own texts in both languages.
 
 use super::lines::{EventLine, ExchangeLine, PlaceLine, ScoreLine};
-use super::lines_from::{lines_of, name, paces};
-use super::play::{Report, StepReport, Verdict};
+use super::lines_from::{name, paces};
+use super::{StepReport, Verdict};
 use crate::ancients::{
     Band, CombatResult, ElementId, LossReason, Phase, Refusal, Side, State, Status, ZoneBreach,
 };
 use crate::geometry::{Corner, Edge};
 
-impl Report {
-    /// The whole report as plain text.
-    #[must_use]
-    pub fn text(&self, file: &str) -> String {
-        let mut text = format!("{file}: {}\n", self.title);
-        for step in &self.steps {
-            step.write(&mut text);
+/// What came of a step in a few words.
+pub(super) fn verdict_text(step: &StepReport) -> String {
+    match &step.verdict {
+        Verdict::Accepted { .. } => format!("accepted, {} points left", step.state.points),
+        Verdict::Refused(refusal) => {
+            let message = refusal_text(&step.state, refusal);
+            format!("refused by {}: {message}", refusal.clause())
         }
-        let failed: usize = self.steps.iter().map(|step| step.failed.len()).sum();
-        text.push_str(&match failed {
-            0 => "  every expectation holds\n".to_owned(),
-            1 => "  1 expectation does not hold\n".to_owned(),
-            n => format!("  {n} expectations do not hold\n"),
-        });
-        text
-    }
-}
-
-impl StepReport {
-    fn write(&self, text: &mut String) {
-        let verdict = match &self.verdict {
-            Verdict::Accepted { .. } => format!("accepted, {} points left", self.state.points),
-            Verdict::Refused(refusal) => {
-                let message = refusal_text(&self.state, refusal);
-                format!("refused by {}: {message}", refusal.clause())
-            }
-            Verdict::OutOfDice => "not played".to_owned(),
-        };
-        text.push_str(&format!("  step {}: {verdict}\n", self.number));
-        if let Verdict::Accepted { events } = &self.verdict {
-            for line in lines_of(&self.state, events) {
-                text.push_str(&format!("    {}\n", event_text(&line)));
-            }
-        }
-        for failure in &self.failed {
-            text.push_str(&format!("    NOT AS EXPECTED: {failure}\n"));
-        }
+        Verdict::OutOfDice => "not played".to_owned(),
     }
 }
 
 /// An event in one sentence.
-fn event_text(line: &EventLine) -> String {
+pub(super) fn event_text(line: &EventLine) -> String {
     match line {
         EventLine::Moved {
             cost, points, to, ..

@@ -11,7 +11,7 @@ const SIDES: std::ops::RangeInclusive<i32> = 12_000..=96_000;
 /// Most rounds of a battle.
 const MOST_ROUNDS: u8 = 20;
 /// Most floors of a house.
-const MOST_FLOORS: u8 = 8;
+pub(super) const MOST_FLOORS: u8 = 8;
 /// Most units of a side, models of both sides.
 const MOST_UNITS: usize = 24;
 const MOST_MODELS: usize = 160;
@@ -418,7 +418,7 @@ const fn is_on_table(scenario: &Scenario, at: Point) -> bool {
 }
 
 /// Whether an outline has an area and no two of its edges meet but neighbours in their corner.
-fn is_simple(corners: &[Point]) -> bool {
+pub(super) fn is_simple(corners: &[Point]) -> bool {
     if corners.len() < 3 {
         return false;
     }

@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::data::shapes::mil_within;
 use super::{Level, Mil};
 
 /// A number as it stands in a file, and how it is kept.
@@ -11,6 +12,8 @@ pub(crate) trait InFile: Sized {
     type File: serde::de::DeserializeOwned;
     /// From there; nothing when it is out of bounds.
     fn of_file(value: Self::File) -> Option<Self>;
+    /// As it stands there.
+    fn in_file(self) -> toml::Value;
 }
 
 impl InFile for Mil {
@@ -18,23 +21,31 @@ impl InFile for Mil {
     type File = f64;
 
     fn of_file(value: f64) -> Option<Self> {
-        let is_sound = value.is_finite() && (0.0..=200.0).contains(&value);
-        is_sound.then(|| libm::round(value * 1000.0) as Self)
+        mil_within(value, 0.0..=200.0)
+    }
+
+    fn in_file(self) -> toml::Value {
+        toml::Value::Float(f64::from(self) / 1000.0)
     }
 }
 
 macro_rules! as_it_stands {
-    ($($kind:ty),*) => { $(
+    ($sort:ident: $($kind:ty),*) => { $(
         impl InFile for $kind {
             type File = $kind;
             fn of_file(value: $kind) -> Option<Self> {
                 Some(value)
             }
+
+            fn in_file(self) -> toml::Value {
+                toml::Value::$sort(self.into())
+            }
         }
     )* };
 }
 
-as_it_stands!(u8, i8, u16, u32, bool);
+as_it_stands!(Integer: u8, i8, u16, u32);
+as_it_stands!(Boolean: bool);
 
 /// A section of the profile: the numbers as they are kept, and a twin that reads the file.
 macro_rules! section {
@@ -62,6 +73,12 @@ macro_rules! section {
             pub(crate) fn numbers(&self) -> Vec<i64> {
                 let Self { $($field,)* } = self;
                 vec![$(i64::from(*$field),)*]
+            }
+
+            /// Every number by its key, as a file has it.
+            fn by_name(&self) -> toml::Table {
+                let numbers = [$((stringify!($field), self.$field.in_file()),)*];
+                numbers.into_iter().map(|(key, number)| (key.to_owned(), number)).collect()
             }
         }
     };
@@ -177,6 +194,22 @@ pub struct Profile {
     pub play: PlayNumbers,
     /// Shooting and what belongs to it.
     pub fire: FireNumbers,
+}
+
+impl Profile {
+    /// Every number by section and key, lengths in inches: what a file of a whole profile holds.
+    #[must_use]
+    pub fn by_name(&self) -> toml::Table {
+        let sections = [
+            ("movement", self.movement.by_name()),
+            ("play", self.play.by_name()),
+            ("fire", self.fire.by_name()),
+        ];
+        let sections = sections.into_iter();
+        sections
+            .map(|(key, numbers)| (key.to_owned(), toml::Value::Table(numbers)))
+            .collect()
+    }
 }
 
 /// The profile as it stands in a file.

@@ -2,11 +2,12 @@
 
 use serde_json::{Map, Value};
 
+use super::super::frame::{first_missing, verdict_failures};
 use super::expect::{Expectation, ExpectedModel, ExpectedTest, ExpectedUnit};
 use super::keys::{Asked, StatusKey};
 use super::named::{inches, kind_and_fields, model_name, named};
-use super::play::{StepReport, Verdict};
 use super::units::gap;
+use super::{StepReport, Verdict};
 use crate::skirmish::{
     Blow, Duel, Event, Heading, Mil, Model, ModelId, Pending, Rolls, State, Status, Step, Test,
     TestKind, move_value,
@@ -16,7 +17,6 @@ use crate::skirmish::{
 const NEAR: f64 = 0.005 + 1e-9;
 
 /// What is found to be otherwise.
-#[derive(Default)]
 struct Failures(Vec<String>);
 
 impl Failures {
@@ -45,8 +45,9 @@ impl Failures {
 
 /// Everything that is not as expected, in English.
 pub(super) fn failures(expect: &Expectation, report: &StepReport) -> Vec<String> {
-    let mut failed = Failures::default();
-    verdict_failures(expect, &report.verdict, &report.state, &mut failed);
+    let failed = verdict_failures(expect.accepted, &expect.clause, &report.verdict);
+    let mut failed = Failures(failed);
+    refusal_failures(expect, report, &mut failed);
     table_failures(expect, &report.state, &mut failed);
     course_failures(expect, report, &mut failed);
     for model in &expect.models {
@@ -58,36 +59,19 @@ pub(super) fn failures(expect: &Expectation, report: &StepReport) -> Vec<String>
     failed.0
 }
 
-fn verdict_failures(expect: &Expectation, verdict: &Verdict, state: &State, failed: &mut Failures) {
-    let wants_refusal =
-        !expect.clause.is_empty() || expect.code.is_some() || !expect.refusal.is_empty();
-    match verdict {
-        Verdict::OutOfDice => failed.0.push("the prepared dice have run out".to_owned()),
-        Verdict::Accepted { .. } => {
-            if expect.accepted == Some(false) || wants_refusal {
-                let problem = "expected a refusal, but it was accepted";
-                failed.0.push(problem.to_owned());
-            }
+fn refusal_failures(expect: &Expectation, report: &StepReport, failed: &mut Failures) {
+    let Verdict::Refused(refusal) = &report.verdict else {
+        if expect.code.is_some() || !expect.refusal.is_empty() {
+            let problem = "expected another refusal, but there was none";
+            failed.0.push(problem.to_owned());
         }
-        Verdict::Refused(refusal) => {
-            let (code, found) = (refusal.code(), refusal.clause());
-            if expect.accepted == Some(true) {
-                let problem = format!("expected to be accepted, but {found} ({code}) refused it");
-                failed.0.push(problem);
-            }
-            if !expect.clause.is_empty() && !expect.clause.contains(&found) {
-                let wanted: Vec<&str> = expect.clause.iter().map(|clause| clause.id()).collect();
-                let wanted = wanted.join(" or ");
-                let problem = format!("expected {wanted} to refuse it, but {found} did");
-                failed.0.push(problem);
-            }
-            failed.compare("the code", expect.code.as_deref(), code);
-            let (_, fields) = kind_and_fields(named(state, refusal));
-            if let Some(key) = first_other(&expect.refusal, &fields) {
-                let problem = format!("expected another {key} in the refusal, found {fields:?}");
-                failed.0.push(problem);
-            }
-        }
+        return;
+    };
+    failed.compare("the code", expect.code.as_deref(), refusal.code());
+    let (_, fields) = kind_and_fields(named(&report.state, refusal));
+    if let Some(key) = first_other(&expect.refusal, &fields) {
+        let problem = format!("expected another {key} in the refusal, found {fields:?}");
+        failed.0.push(problem);
     }
 }
 
@@ -216,17 +200,13 @@ fn course_failures(expect: &Expectation, report: &StepReport, failed: &mut Failu
         .iter()
         .map(|event| kind_and_fields(named(&report.state, event)));
     let found: Vec<(String, Map<String, Value>)> = found.collect();
-    let mut rest = found.iter();
-    for (kind, fields) in &expect.events {
-        let is_it = |(found_kind, found): &(String, Map<String, Value>)| {
-            found_kind == kind && first_other(fields, found).is_none()
-        };
-        if !rest.any(is_it) {
-            let kinds: Vec<&str> = found.iter().map(|(kind, _)| kind.as_str()).collect();
-            let problem = format!("expected {kind} with {fields} in this order, found {kinds:?}");
-            failed.0.push(problem);
-            break;
-        }
+    let is_it = |(kind, fields): &(String, toml::Table), found: &(String, Map<String, Value>)| {
+        found.0 == *kind && first_other(fields, &found.1).is_none()
+    };
+    if let Some((kind, fields)) = first_missing(&expect.events, &found, is_it) {
+        let kinds: Vec<&str> = found.iter().map(|(kind, _)| kind.as_str()).collect();
+        let problem = format!("expected {kind} with {fields} in this order, found {kinds:?}");
+        failed.0.push(problem);
     }
 }
 

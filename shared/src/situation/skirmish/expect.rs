@@ -2,12 +2,11 @@
 
 use toml::Spanned;
 
-use super::super::keys::OneOrMany;
+use super::super::frame_keys::Source;
 use super::keys::{
     Asked, EventKeys, ExpectKeys, ExpectedModelKeys, ExpectedTestKeys, ExpectedUnitKeys,
     FacingOrNone, StatusKey,
 };
-use super::read::Source;
 use crate::Clause;
 use crate::FileFault;
 use crate::ancients::Side;
@@ -160,7 +159,7 @@ pub(super) fn expectation_of(
     }
     Ok(Expectation {
         accepted: keys.accepted,
-        clause: clauses_of(source, keys.clause)?,
+        clause: source.clauses(keys.clause)?,
         code: keys.code.map(Spanned::into_inner),
         refusal: keys.refusal,
         phase: keys.phase,
@@ -207,25 +206,6 @@ pub(super) fn expectation_of(
             links.map(|link| (link.kind, link.condition)).collect()
         }),
     })
-}
-
-fn clauses_of(
-    source: Source<'_>,
-    keys: Option<Spanned<OneOrMany>>,
-) -> Result<Vec<Clause>, FileFault> {
-    let Some(ids) = keys else {
-        return Ok(Vec::new());
-    };
-    let place = ids.span().start;
-    let texts = match ids.into_inner() {
-        OneOrMany::One(text) => vec![text],
-        OneOrMany::Many(texts) => texts,
-    };
-    let clause = |text: String| {
-        let known = text.parse::<Clause>();
-        known.map_err(|e| source.fault(place, "clause", e.to_string()))
-    };
-    texts.into_iter().map(clause).collect()
 }
 
 fn event_of(

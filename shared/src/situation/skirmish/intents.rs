@@ -2,7 +2,6 @@
 
 use super::keys::{FacingKeys, IntentKeys, OrderKeys, PlacedKeys};
 use super::read::{link_named, model_named, point};
-use super::table::standing_of;
 use crate::geometry::Point;
 use crate::skirmish::{
     Action, Intent, ItemId, LinkId, ModelId, Order, PieceId, Placed, Refusal, State,
@@ -149,7 +148,7 @@ fn proposal_of(state: &State, keys: &IntentKeys) -> Result<TerrainProposal, Refu
             let number = number_of(pieces.iter().position(|each| &each.id == piece));
             Ok(TerrainProposal::Piece {
                 piece: PieceId(number),
-                standing: standing_of(*standing, dangerous_for.as_deref()),
+                standing: standing.standing(dangerous_for.as_ref()),
             })
         }
         IntentKeys::ProposeTerrain {

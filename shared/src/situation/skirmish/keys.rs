@@ -3,11 +3,16 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::super::keys::{OneOrMany, SideOrNone};
+use super::super::frame_keys::{OneOrMany, SideOrNone, StepKeys};
+use super::drawing::DrawingKeys;
 use crate::ancients::Side;
+use crate::skirmish::data::arms::{ItemFile, WeaponFile};
+use crate::skirmish::data::scenario_file::{
+    BuildingFile, MissionFile, MobilityNames, PieceFile, StandingFile,
+};
 use crate::skirmish::{
-    Cover, Label, LinkCondition, LinkKind, Mobility, Options, Phase, Quality, Role, Roof, Scope,
-    Special, TerrainKind, UnitKind, Way, Weight,
+    LinkCondition, LinkKind, Mobility, Options, Phase, Quality, Role, Special, TerrainKind,
+    UnitKind, Way,
 };
 
 /// `[x1, y1, x2, y2]`, the south-west corner first, or both ends of a line.
@@ -18,23 +23,27 @@ pub(super) type Four = [f64; 4];
 pub(super) struct FileKeys {
     #[serde(default)]
     pub(super) title: String,
-    #[serde(rename = "ruleset")]
-    pub(super) _ruleset: Option<String>,
+    pub(super) ruleset: Option<Spanned<String>>,
     pub(super) scenario: Option<Spanned<String>>,
     #[serde(default)]
     pub(super) options: Options,
     #[serde(default)]
+    pub(super) drawing: DrawingKeys,
+    #[serde(default)]
     pub(super) board: BoardKeys,
     #[serde(default)]
     pub(super) zones: ZoneKeys,
+    pub(super) mission: Option<MissionFile>,
     #[serde(default)]
-    pub(super) item: Vec<Spanned<ItemKeys>>,
+    pub(super) profile: toml::Table,
     #[serde(default)]
-    pub(super) weapon: Vec<Spanned<WeaponKeys>>,
+    pub(super) item: Vec<Spanned<ItemFile>>,
     #[serde(default)]
-    pub(super) terrain: Vec<Spanned<TerrainKeys>>,
+    pub(super) weapon: Vec<Spanned<WeaponFile>>,
     #[serde(default)]
-    pub(super) building: Vec<Spanned<BuildingKeys>>,
+    pub(super) terrain: Vec<Spanned<PieceFile>>,
+    #[serde(default)]
+    pub(super) building: Vec<Spanned<BuildingFile>>,
     #[serde(default)]
     pub(super) link: Vec<Spanned<LinkKeys>>,
     #[serde(default)]
@@ -46,7 +55,7 @@ pub(super) struct FileKeys {
     #[serde(default)]
     pub(super) state: StateKeys,
     #[serde(default)]
-    pub(super) step: Vec<Spanned<StepKeys>>,
+    pub(super) step: Vec<Spanned<StepKeys<IntentKeys, ExpectKeys>>>,
 }
 
 #[derive(Default, Deserialize)]
@@ -62,98 +71,16 @@ pub(super) struct BoardKeys {
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ZoneKeys {
-    pub(super) red: Option<Spanned<Four>>,
-    pub(super) blue: Option<Spanned<Four>>,
+    pub(super) red: Option<Spanned<OutlineKeys>>,
+    pub(super) blue: Option<Spanned<OutlineKeys>>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct ItemKeys {
-    pub(super) id: Spanned<String>,
-    #[serde(default)]
-    pub(super) r#move: i8,
-    pub(super) scope: Option<Scope>,
-    pub(super) weight: Option<Weight>,
-    pub(super) climb: Option<GearKeys>,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct GearKeys {
-    pub(super) storeys: u8,
-    pub(super) reach: f64,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct WeaponKeys {
-    pub(super) id: Spanned<String>,
-    pub(super) shots: u8,
-    pub(super) bands: Vec<BandKeys>,
-    #[serde(default)]
-    pub(super) penetration: u8,
-    #[serde(default)]
-    pub(super) indirect: bool,
-    pub(super) minimum: Option<f64>,
-    pub(super) blast: Option<f64>,
-    pub(super) drift: Option<f64>,
-    #[serde(default)]
-    pub(super) crew: bool,
-    pub(super) uses: Option<u8>,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct BandKeys {
-    pub(super) to: f64,
-    #[serde(default)]
-    pub(super) modifier: i8,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct TerrainKeys {
-    pub(super) id: Spanned<String>,
-    pub(super) kind: Option<TerrainKind>,
-    pub(super) area: Option<Spanned<Vec<[f64; 2]>>>,
-    pub(super) rect: Option<Spanned<Four>>,
-    pub(super) layer: Option<u8>,
-    #[serde(default)]
-    pub(super) label: Label,
-    pub(super) standing: Option<StandingKey>,
-    pub(super) dangerous_for: Option<Vec<Mobility>>,
-    pub(super) height: Option<f64>,
-    #[serde(default)]
-    pub(super) cover: Cover,
-    pub(super) hardness: Option<u8>,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum StandingKey {
-    Passable,
-    Dangerous,
-    Impassable,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct BuildingKeys {
-    pub(super) id: Spanned<String>,
-    pub(super) area: Option<Spanned<Vec<[f64; 2]>>>,
-    pub(super) rect: Option<Spanned<Four>>,
-    pub(super) levels: Option<Spanned<u8>>,
-    pub(super) roof: Option<Roof>,
-    #[serde(default)]
-    pub(super) doors: Vec<Spanned<Vec<f64>>>,
-    #[serde(default)]
-    pub(super) windows: Vec<Spanned<Vec<f64>>>,
-    #[serde(default)]
-    pub(super) anchors: Vec<Spanned<Vec<f64>>>,
-    #[serde(default)]
-    pub(super) roof_anchors: bool,
-    pub(super) cover: Option<Cover>,
-    pub(super) hardness: Option<u8>,
+/// A rectangle, or any outline by its corners.
+#[derive(Clone, Deserialize)]
+#[serde(untagged)]
+pub(super) enum OutlineKeys {
+    Rect(Four),
+    Area(Vec<[f64; 2]>),
 }
 
 #[derive(Deserialize)]
@@ -183,6 +110,7 @@ pub(super) struct MineKeys {
 pub(super) struct ObjectiveKeys {
     pub(super) id: Spanned<String>,
     pub(super) at: Option<Spanned<[f64; 3]>>,
+    pub(super) area: Option<Spanned<Vec<[f64; 2]>>>,
     pub(super) rect: Option<Spanned<Four>>,
     pub(super) holder: Option<SideOrNone>,
 }
@@ -215,6 +143,26 @@ pub(super) struct UnitKeys {
     pub(super) panicked: bool,
     #[serde(default)]
     pub(super) special_used: bool,
+    #[serde(default)]
+    pub(super) pins: Vec<PinKeys>,
+    pub(super) fire_taken: Option<FireTakenKeys>,
+    #[serde(default)]
+    pub(super) uses: Vec<(Spanned<String>, u8)>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PinKeys {
+    pub(super) towards: u16,
+    pub(super) during: u16,
+    pub(super) until: u16,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FireTakenKeys {
+    pub(super) shots: u8,
+    pub(super) from: Option<u16>,
 }
 
 #[derive(Deserialize)]
@@ -231,6 +179,7 @@ pub(super) struct ModelKeys {
     pub(super) weapons: Option<Vec<Spanned<String>>>,
     pub(super) status: Option<StatusKey>,
     pub(super) climbing: Option<ClimbingKeys>,
+    pub(super) lost_in: Option<u8>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -268,25 +217,21 @@ pub(super) struct StateKeys {
     pub(super) walked: bool,
     #[serde(default)]
     pub(super) acted: bool,
+    pub(super) motivated: Option<bool>,
+    pub(super) assault: Option<Spanned<String>>,
+    #[serde(default)]
+    pub(super) broken: Vec<Spanned<String>>,
     #[serde(default)]
     pub(super) points: [u16; 2],
+    pub(super) morale: Option<[u8; 2]>,
+    #[serde(default)]
+    pub(super) lapses: [u8; 2],
     #[serde(default)]
     pub(super) revision: u16,
     #[serde(default)]
     pub(super) accepted: Vec<Side>,
     #[serde(default)]
     pub(super) dice: Vec<Spanned<u8>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct StepKeys {
-    pub(super) side: Side,
-    #[serde(default)]
-    pub(super) restart: bool,
-    pub(super) intent: Spanned<IntentKeys>,
-    #[serde(default)]
-    pub(super) expect: ExpectKeys,
 }
 
 #[derive(Deserialize)]
@@ -298,8 +243,8 @@ pub(super) enum IntentKeys {
     },
     ProposeTerrain {
         piece: Option<String>,
-        standing: Option<StandingKey>,
-        dangerous_for: Option<Vec<Mobility>>,
+        standing: Option<StandingFile>,
+        dangerous_for: Option<MobilityNames>,
         link: Option<String>,
         condition: Option<LinkCondition>,
     },

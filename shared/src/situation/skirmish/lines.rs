@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::named::{inches, kind_and_fields, model_name, named};
-use super::play::{Report, StepReport, Verdict};
+use super::{StepReport, Verdict};
 use crate::Clause;
 use crate::ancients::Side;
 use crate::skirmish::{Event, ModelId, Phase, Refusal, State, Status};
@@ -40,16 +40,6 @@ pub struct StepLine {
     pub failed: Vec<String>,
 }
 
-/// The JSON line of the table after the last step.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct FinalLine {
-    /// The file.
-    pub file: String,
-    /// The table.
-    #[serde(rename = "final")]
-    pub table: TableLine,
-}
-
 /// A table as it stands.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TableLine {
@@ -80,99 +70,59 @@ struct ObjectiveLine {
     holder: Option<Side>,
 }
 
-impl StepReport {
-    /// The line of this step.
-    #[must_use]
-    pub fn line(&self, file: &str) -> StepLine {
-        let mut line = StepLine {
-            file: file.to_owned(),
-            step: self.number,
-            accepted: false,
-            clause: None,
-            code: None,
-            message: None,
-            refusal: None,
-            rolled: None,
-            events: None,
-            failed: self.failed.clone(),
-        };
-        match &self.verdict {
-            Verdict::Accepted { events, rolled } => {
-                line.accepted = true;
-                line.rolled = Some(rolled.clone());
-                let events = events.iter().map(|event| event_line(&self.state, event));
-                line.events = Some(events.collect());
-            }
-            Verdict::Refused(refusal) => {
-                line.clause = Some(refusal.clause());
-                line.code = Some(refusal.code());
-                line.message = Some(refusal_text(&self.state, refusal));
-                line.refusal = Some(kind_and_fields(named(&self.state, refusal)).1);
-            }
-            Verdict::OutOfDice => {}
+/// The line of a step.
+pub(super) fn step_line(step: &StepReport, file: &str) -> StepLine {
+    let mut line = StepLine {
+        file: file.to_owned(),
+        step: step.number,
+        accepted: false,
+        clause: None,
+        code: None,
+        message: None,
+        refusal: None,
+        rolled: None,
+        events: None,
+        failed: step.failed.clone(),
+    };
+    match &step.verdict {
+        Verdict::Accepted { events, rolled } => {
+            line.accepted = true;
+            line.rolled = Some(rolled.clone());
+            let events = events.iter().map(|event| event_line(&step.state, event));
+            line.events = Some(events.collect());
         }
-        line
+        Verdict::Refused(refusal) => {
+            line.clause = Some(refusal.clause());
+            line.code = Some(refusal.code());
+            line.message = Some(refusal_text(&step.state, refusal));
+            line.refusal = Some(kind_and_fields(named(&step.state, refusal)).1);
+        }
+        Verdict::OutOfDice => {}
     }
+    line
+}
 
-    fn write(&self, text: &mut String) {
-        let verdict = match &self.verdict {
-            Verdict::Accepted { rolled, .. } if rolled.is_empty() => "accepted".to_owned(),
-            Verdict::Accepted { rolled, .. } => format!("accepted, dice {rolled:?}"),
-            Verdict::Refused(refusal) => {
-                let message = refusal_text(&self.state, refusal);
-                format!(
-                    "refused by {} ({}): {message}",
-                    refusal.clause(),
-                    refusal.code()
-                )
-            }
-            Verdict::OutOfDice => "not played".to_owned(),
-        };
-        text.push_str(&format!("  step {}: {verdict}\n", self.number));
-        if let Verdict::Accepted { events, .. } = &self.verdict {
-            for event in events {
-                let (kind, fields) = kind_and_fields(named(&self.state, event));
-                text.push_str(&format!("    {}\n", sentence(&kind, &fields)));
-            }
+/// What came of a step in a few words.
+pub(super) fn verdict_text(step: &StepReport) -> String {
+    match &step.verdict {
+        Verdict::Accepted { rolled, .. } if rolled.is_empty() => "accepted".to_owned(),
+        Verdict::Accepted { rolled, .. } => format!("accepted, dice {rolled:?}"),
+        Verdict::Refused(refusal) => {
+            let message = refusal_text(&step.state, refusal);
+            let (clause, code) = (refusal.clause(), refusal.code());
+            format!("refused by {clause} ({code}): {message}")
         }
-        for failure in &self.failed {
-            text.push_str(&format!("    NOT AS EXPECTED: {failure}\n"));
-        }
+        Verdict::OutOfDice => "not played".to_owned(),
     }
 }
 
-impl Report {
-    /// The whole report as plain text.
-    #[must_use]
-    pub fn text(&self, file: &str) -> String {
-        let mut text = format!("{file}: {}\n", self.title);
-        for step in &self.steps {
-            step.write(&mut text);
-        }
-        let failed: usize = self.steps.iter().map(|step| step.failed.len()).sum();
-        text.push_str(&match failed {
-            0 => "  every expectation holds\n".to_owned(),
-            1 => "  1 expectation does not hold\n".to_owned(),
-            n => format!("  {n} expectations do not hold\n"),
-        });
-        text
-    }
-
-    /// One JSON object a step, then one for the table.
-    ///
-    /// # Errors
-    /// None in practice: the lines are plain values.
-    pub fn json_lines(&self, file: &str) -> Result<Vec<String>, serde_json::Error> {
-        let steps = self.steps.iter();
-        let mut lines = steps
-            .map(|step| serde_json::to_string(&step.line(file)))
-            .collect::<Result<Vec<String>, _>>()?;
-        lines.push(serde_json::to_string(&FinalLine {
-            file: file.to_owned(),
-            table: table_line(&self.end),
-        })?);
-        Ok(lines)
-    }
+/// Every event of a step with its fields.
+pub(super) fn event_texts(step: &StepReport) -> Vec<String> {
+    let texts = step.events().iter().map(|event| {
+        let (kind, fields) = kind_and_fields(named(&step.state, event));
+        sentence(&kind, &fields)
+    });
+    texts.collect()
 }
 
 fn event_line(state: &State, event: &Event) -> Value {
@@ -204,7 +154,8 @@ fn sentence(kind: &str, fields: &Map<String, Value>) -> String {
     text
 }
 
-fn table_line(state: &State) -> TableLine {
+/// A table as it is printed.
+pub(super) fn table_line(state: &State) -> TableLine {
     TableLine {
         phase: state.phase,
         round: state.round,

@@ -4,6 +4,7 @@
 //! `docs/situation-file.md` is the reference of the keys.
 
 mod check;
+mod drawing;
 mod expect;
 mod intents;
 mod keys;
@@ -15,9 +16,26 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod units;
+mod write;
+mod write_force;
 
+pub use super::frame::play;
+pub use drawing::Drawing;
 pub use expect::{Expectation, ExpectedModel, ExpectedTest, ExpectedUnit};
 pub use keys::Asked;
-pub use lines::{FinalLine, StepLine, TableLine, refusal_text};
-pub use play::{Report, StepReport, Verdict, play};
-pub use read::{Situation, Step, read};
+pub use lines::{StepLine, TableLine, refusal_text};
+pub use named::name_of;
+pub use play::SkirmishRules;
+pub use read::read;
+pub use write::write_table;
+
+/// A situation of Platoon Skirmish.
+pub type Situation = super::frame::Situation<SkirmishRules>;
+/// A step of one.
+pub type Step = super::frame::Step<SkirmishRules>;
+/// What came of a step.
+pub type Verdict = super::frame::Verdict<SkirmishRules>;
+/// A step played.
+pub type StepReport = super::frame::StepReport<SkirmishRules>;
+/// A situation played.
+pub type Report = super::frame::Report<SkirmishRules>;

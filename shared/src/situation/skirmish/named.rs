@@ -8,7 +8,7 @@ use serde::ser::{
 };
 use serde_json::{Map, Number, Value};
 
-use crate::skirmish::State;
+use crate::skirmish::{ModelId, State};
 
 /// A value that cannot be shown; none of the rules' is.
 #[derive(Debug, thiserror::Error)]
@@ -85,6 +85,12 @@ impl<'a> Namer<'a> {
             values: Map::new(),
         }
     }
+}
+
+/// What files call a model: `r1.2`; a number that no model has becomes a question mark.
+#[must_use]
+pub fn name_of(state: &State, model: ModelId) -> String {
+    model_name(state, usize::from(model.0)).unwrap_or_else(|| "?".to_owned())
 }
 
 /// `r1.2`: the second model of the unit `r1`.

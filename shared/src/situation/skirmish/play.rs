@@ -1,138 +1,89 @@
-//! Plays the steps of a skirmish situation and keeps what came of each.
+//! Platoon Skirmish as its situations need it.
 
+use super::super::frame::{Answer, Refusing, Rules, StepReport};
 use super::check::failures;
-use super::read::{Situation, Step};
+use super::drawing::Drawing;
+use super::expect::Expectation;
+use super::lines::{StepLine, TableLine, event_texts, step_line, table_line, verdict_text};
+use crate::Clause;
 use crate::dice::Prepared;
+use crate::side::Side;
 use crate::skirmish::{
     Action, Event, Intent, MovePreview, MoveWish, Refusal, Refused, State, apply, check_unit_move,
 };
 
-/// What came of a step's intent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// Carried out.
-    Accepted {
-        /// What happened.
-        events: Vec<Event>,
-        /// The dice it took.
-        rolled: Vec<u8>,
-    },
-    /// A rule says no; nothing changed.
-    Refused(Refusal),
-    /// It needs more dice than the file prepares; nothing changed.
-    OutOfDice,
-}
+/// The rules of Platoon Skirmish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SkirmishRules;
 
-/// A step played.
-#[derive(Clone, Debug)]
-pub struct StepReport {
-    /// From 1.
-    pub number: usize,
-    /// What came of it.
-    pub verdict: Verdict,
-    /// What was shown before a movement.
-    pub preview: Option<MovePreview>,
-    /// The table after it.
-    pub state: State,
-    /// Expectations that do not hold, in English.
-    pub failed: Vec<String>,
-}
+impl Rules for SkirmishRules {
+    type State = State;
+    type Intent = Intent;
+    type Event = Event;
+    type Refusal = Refusal;
+    type Expectation = Expectation;
+    type Preview = MovePreview;
+    type Drawing = Drawing;
+    type StepLine = StepLine;
+    type TableLine = TableLine;
 
-/// A whole situation played.
-#[derive(Clone, Debug)]
-pub struct Report {
-    /// What it is about.
-    pub title: String,
-    /// Each step.
-    pub steps: Vec<StepReport>,
-    /// The table after the last step.
-    pub end: State,
-}
-
-impl Report {
-    /// Every expectation holds.
-    #[must_use]
-    pub fn holds(&self) -> bool {
-        self.steps.iter().all(|step| step.failed.is_empty())
-    }
-}
-
-/// Plays a situation through the rules of a live match.
-#[must_use]
-pub fn play(situation: &Situation) -> Report {
-    let mut state = situation.start.clone();
-    let mut dice = Prepared::new(situation.dice.clone());
-    let mut steps = Vec::new();
-    for (index, step) in situation.steps.iter().enumerate() {
-        if step.restart {
-            state = situation.start.clone();
+    fn ask(state: &State, side: Side, intent: &Intent, dice: &mut Prepared) -> Answer<Self> {
+        match apply(state, side, intent, dice) {
+            Ok(applied) => Ok((applied.state, applied.events, applied.dice)),
+            Err(Refused::Rule(refusal)) => Err(Refusing::Rule(refusal)),
+            Err(Refused::OutOfDice) => Err(Refusing::OutOfDice),
         }
-        let preview = preview_of(&state, step);
-        let (verdict, after) = play_step(&state, step, &mut dice);
-        state = after;
-        let mut report = StepReport {
-            number: index + 1,
-            verdict,
-            preview,
-            state: state.clone(),
-            failed: Vec::new(),
+    }
+
+    /// What the rules show of a movement before it is made.
+    fn preview(state: &State, side: Side, intent: &Intent) -> Option<MovePreview> {
+        let unit = state.activation?.unit;
+        let (orders, assault, confirm_risk) = if let Intent::Move {
+            orders,
+            assault,
+            confirm_risk,
+        } = intent
+        {
+            (orders, *assault, *confirm_risk)
+        } else if let Intent::Action(Action::ExtraMove {
+            orders,
+            confirm_risk,
+        }) = intent
+        {
+            (orders, None, *confirm_risk)
+        } else {
+            return None;
         };
-        report.failed = failures(&step.expect, &report);
-        steps.push(report);
+        let wish = MoveWish {
+            unit,
+            orders,
+            assault,
+            confirm_risk,
+        };
+        check_unit_move(state, side, &wish).ok()
     }
-    Report {
-        title: situation.title.clone(),
-        steps,
-        end: state,
+
+    fn clause_of(refusal: &Refusal) -> Clause {
+        refusal.clause()
     }
-}
 
-/// What the rules show of a movement before it is made.
-fn preview_of(state: &State, step: &Step) -> Option<MovePreview> {
-    let unit = state.activation?.unit;
-    let intent = step.intent.as_ref().ok()?;
-    let (orders, assault, confirm_risk) = if let Intent::Move {
-        orders,
-        assault,
-        confirm_risk,
-    } = intent
-    {
-        (orders, *assault, *confirm_risk)
-    } else if let Intent::Action(Action::ExtraMove {
-        orders,
-        confirm_risk,
-    }) = intent
-    {
-        (orders, None, *confirm_risk)
-    } else {
-        return None;
-    };
-    let wish = MoveWish {
-        unit,
-        orders,
-        assault,
-        confirm_risk,
-    };
-    check_unit_move(state, step.side, &wish).ok()
-}
+    fn failures(expect: &Expectation, step: &StepReport<Self>) -> Vec<String> {
+        failures(expect, step)
+    }
 
-/// One step; the dice of a refused one are rolled again by the next.
-fn play_step(state: &State, step: &Step, dice: &mut Prepared) -> (Verdict, State) {
-    let intent = match &step.intent {
-        Ok(intent) => intent,
-        Err(refusal) => return (Verdict::Refused(refusal.clone()), state.clone()),
-    };
-    let mut tried = dice.clone();
-    match apply(state, step.side, intent, &mut tried) {
-        Ok(applied) => {
-            *dice = tried;
-            let verdict = Verdict::Accepted {
-                events: applied.events,
-                rolled: applied.dice,
-            };
-            (verdict, applied.state)
-        }
-        Err(Refused::Rule(refusal)) => (Verdict::Refused(refusal), state.clone()),
-        Err(Refused::OutOfDice) => (Verdict::OutOfDice, state.clone()),
+    fn verdict_text(step: &StepReport<Self>) -> String {
+        verdict_text(step)
+    }
+
+    fn event_texts(step: &StepReport<Self>) -> Vec<String> {
+        event_texts(step)
+    }
+
+    fn step_line(step: &StepReport<Self>, file: &str) -> StepLine {
+        step_line(step, file)
+    }
+
+    fn table_line(state: &State) -> TableLine {
+        table_line(state)
     }
 }

@@ -2,36 +2,36 @@
 
 use toml::Spanned;
 
-use super::keys::{BuildingKeys, FileKeys, ItemKeys, StandingKey, TerrainKeys, WeaponKeys};
-use super::read::{MAX_LEVEL, Source};
+use super::super::frame_keys::Source;
+use super::keys::{FileKeys, OutlineKeys};
 use super::units::force_of;
 use crate::FileFault;
 use crate::Names;
-use crate::ancients::Side;
 use crate::geometry::Point;
+use crate::side::Side;
+use crate::skirmish::data::arms::{item_of, weapon_of};
+use crate::skirmish::data::scenario::{building, link as read_link, mission, piece, profile};
+use crate::skirmish::data::scenario_file::LinkFile;
+use crate::skirmish::data::shapes::{outline, rectangle, spot};
 use crate::skirmish::{
-    Anchor, Building, ClimbGear, Cover, Goal, Item, Label, Link, LinkCondition, Mil, Mine, Mission,
-    Mobility, MobilitySet, Objective, Opening, OpeningKind, Piece, RangeBand, Roof, Scenario,
-    Scope, Standing, Switches, TerrainKind, Weapon, Weight, data,
+    Goal, INCH, LinkCondition, Mil, Mine, Mission, Objective, Scenario, Switches, TerrainKind, data,
 };
 
 /// Most pieces, links, mines or objectives of a file; a scenario's own do not count.
 const MOST: usize = 64;
 /// Most buildings of a file.
 const MOST_BUILDINGS: usize = 24;
-/// Most doors, windows or anchors of a building.
-const MOST_OPENINGS: usize = 32;
 /// The side of a table, inches.
 const SIDE: std::ops::RangeInclusive<f64> = 6.0..=144.0;
 /// A table whose size the file does not name.
 const USUAL_SIDE: f64 = 48.0;
-/// Depth of the usual deployment zones, inches.
-const USUAL_ZONE: f64 = 6.0;
+/// Depth of the usual deployment zones.
+const USUAL_ZONE: Mil = 6 * INCH;
 /// A round table of this many rounds when the file does not name them. `Clause: SKM-11`.
 const USUAL_ROUNDS: u8 = 6;
 
 /// The table of the file and its forces.
-pub(super) fn scenario_of(source: Source<'_>, keys: &FileKeys) -> Result<Scenario, FileFault> {
+pub(super) fn scenario_of(source: Source<'_>, keys: &mut FileKeys) -> Result<Scenario, FileFault> {
     let mut scenario = match &keys.scenario {
         Some(id) => match data::catalogue().scenario(id.get_ref()) {
             Some(found) => found.clone(),
@@ -40,25 +40,29 @@ pub(super) fn scenario_of(source: Source<'_>, keys: &FileKeys) -> Result<Scenari
         None => bare(source, keys)?,
     };
     set_board(source, keys, &mut scenario)?;
+    if let Some(read) = &keys.mission {
+        scenario.mission = source.as_data(|faults| mission(faults, read))?;
+    }
+    scenario.profile =
+        source.as_data(|faults| profile(faults, &scenario.profile, &keys.profile))?;
     source.bounded("item", &keys.item, MOST)?;
-    for entry in &keys.item {
-        let item = item_of(source, entry, &scenario)?;
+    for entry in std::mem::take(&mut keys.item) {
+        let item = source.as_data(|faults| item_of(faults, &scenario.items, entry.into_inner()))?;
         scenario.items.push(item);
     }
     source.bounded("weapon", &keys.weapon, MOST)?;
-    for entry in &keys.weapon {
-        let weapon = weapon_of(source, entry, &scenario)?;
+    for entry in std::mem::take(&mut keys.weapon) {
+        let weapon =
+            source.as_data(|faults| weapon_of(faults, &scenario.weapons, entry.into_inner()))?;
         scenario.weapons.push(weapon);
     }
     source.bounded("terrain", &keys.terrain, MOST)?;
     for entry in &keys.terrain {
         let id = &entry.get_ref().id;
-        let taken = scenario
-            .pieces
-            .iter()
-            .any(|piece| &piece.id == id.get_ref());
-        check_id(source, id, taken)?;
-        scenario.pieces.push(piece_of(source, entry)?);
+        let taken = scenario.pieces.iter().any(|each| &each.id == id.get_ref());
+        check_new(source, id, taken)?;
+        let piece = source.as_data(|faults| piece(faults, entry))?;
+        scenario.pieces.push(piece);
     }
     source.bounded("building", &keys.building, MOST_BUILDINGS)?;
     for entry in &keys.building {
@@ -67,8 +71,9 @@ pub(super) fn scenario_of(source: Source<'_>, keys: &FileKeys) -> Result<Scenari
             .buildings
             .iter()
             .any(|each| &each.id == id.get_ref());
-        check_id(source, id, taken)?;
-        scenario.buildings.push(building_of(source, entry)?);
+        check_new(source, id, taken)?;
+        let building = source.as_data(|faults| building(faults, entry))?;
+        scenario.buildings.push(building);
     }
     add_links(source, keys, &mut scenario)?;
     add_marks(source, keys, &mut scenario)?;
@@ -78,7 +83,7 @@ pub(super) fn scenario_of(source: Source<'_>, keys: &FileKeys) -> Result<Scenari
     Ok(scenario)
 }
 
-/// An empty table with everything that can be carried.
+/// An empty table with everything that can be carried, as large as the file says.
 fn bare(source: Source<'_>, keys: &FileKeys) -> Result<Scenario, FileFault> {
     let side = |value: &Option<Spanned<f64>>, key: &str| match value {
         Some(value) if !SIDE.contains(value.get_ref()) => {
@@ -92,14 +97,19 @@ fn bare(source: Source<'_>, keys: &FileKeys) -> Result<Scenario, FileFault> {
         side(&keys.board.width, "width")?,
         side(&keys.board.depth, "depth")?,
     );
-    let strip = source.length(0, "zones", USUAL_ZONE)?.min(depth / 2);
+    Ok(bare_table(width, depth))
+}
+
+/// An empty table with everything that can be carried.
+pub(super) fn bare_table(width: Mil, depth: Mil) -> Scenario {
+    let strip = USUAL_ZONE.min(depth / 2);
     let rectangle = |south: Mil, north: Mil| {
         [(0, south), (width, south), (width, north), (0, north)]
             .map(|(x, y)| Point { x, y })
             .to_vec()
     };
     let arms = data::arms();
-    Ok(Scenario {
+    Scenario {
         id: "situation".to_owned(),
         names: names_of("situation"),
         width,
@@ -121,7 +131,7 @@ fn bare(source: Source<'_>, keys: &FileKeys) -> Result<Scenario, FileFault> {
         forces: [Vec::new(), Vec::new()],
         profile: data::profile(),
         cached: Default::default(),
-    })
+    }
 }
 
 fn set_board(
@@ -149,10 +159,26 @@ fn set_board(
     for (side, zone) in [(Side::Red, &keys.zones.red), (Side::Blue, &keys.zones.blue)] {
         if let Some(zone) = zone {
             let key = if side == Side::Red { "red" } else { "blue" };
-            scenario.zones[side.index()] = source.rectangle(key, zone)?;
+            scenario.zones[side.index()] = zone_of(source, key, zone)?;
         }
     }
     Ok(())
+}
+
+/// A deployment zone.
+fn zone_of(
+    source: Source<'_>,
+    key: &str,
+    zone: &Spanned<OutlineKeys>,
+) -> Result<Vec<Point>, FileFault> {
+    let place = zone.span();
+    source.as_data(|faults| match zone.get_ref() {
+        OutlineKeys::Rect(rect) => rectangle(faults, key, &Spanned::new(place.clone(), *rect)),
+        OutlineKeys::Area(area) => {
+            let area = Spanned::new(place.clone(), area.clone());
+            outline(faults, place.start, Some(&area), None)
+        }
+    })
 }
 
 fn names_of(id: &str) -> Names {
@@ -174,210 +200,15 @@ pub(super) fn check_id(
         let problem = "1 to 40 letters (a to z), digits, '-' and '_'";
         return Err(source.fault(id.span().start, "id", problem));
     }
+    check_new(source, id, taken)
+}
+
+fn check_new(source: Source<'_>, id: &Spanned<String>, taken: bool) -> Result<(), FileFault> {
     if taken {
-        return Err(source.fault(id.span().start, "id", format!("{text:?} stands twice")));
+        let problem = format!("{:?} stands twice", id.get_ref());
+        return Err(source.fault(id.span().start, "id", problem));
     }
     Ok(())
-}
-
-fn item_of(
-    source: Source<'_>,
-    entry: &Spanned<ItemKeys>,
-    scenario: &Scenario,
-) -> Result<Item, FileFault> {
-    let keys = entry.get_ref();
-    let taken = scenario
-        .items
-        .iter()
-        .any(|item| &item.id == keys.id.get_ref());
-    check_id(source, &keys.id, taken)?;
-    let climb = match keys.climb {
-        Some(gear) => Some(ClimbGear {
-            storeys: gear.storeys,
-            reach: source.length(entry.span().start, "reach", gear.reach)?,
-        }),
-        None => None,
-    };
-    Ok(Item {
-        id: keys.id.get_ref().clone(),
-        names: names_of(keys.id.get_ref()),
-        move_inches: keys.r#move,
-        scope: keys.scope.unwrap_or(Scope::Personal),
-        weight: keys.weight.unwrap_or(Weight::Light),
-        climb,
-        info: None,
-    })
-}
-
-fn weapon_of(
-    source: Source<'_>,
-    entry: &Spanned<WeaponKeys>,
-    scenario: &Scenario,
-) -> Result<Weapon, FileFault> {
-    let keys = entry.get_ref();
-    let byte = entry.span().start;
-    let taken = scenario
-        .weapons
-        .iter()
-        .any(|each| &each.id == keys.id.get_ref());
-    check_id(source, &keys.id, taken)?;
-    let rises = keys.bands.windows(2).all(|pair| pair[0].to < pair[1].to);
-    if keys.bands.is_empty() || keys.bands.len() > 6 || !rises {
-        let problem = "1 to 6 bands, each farther than the one before";
-        return Err(source.fault(byte, "bands", problem));
-    }
-    if keys.shots > 20 {
-        return Err(source.fault(byte, "shots", "at most 20 shots an action"));
-    }
-    let length = |key: &str, value: Option<f64>| source.length(byte, key, value.unwrap_or(0.0));
-    let bands = keys.bands.iter().map(|band| {
-        Ok(RangeBand {
-            up_to: source.length(byte, "to", band.to)?,
-            modifier: band.modifier,
-        })
-    });
-    Ok(Weapon {
-        id: keys.id.get_ref().clone(),
-        names: names_of(keys.id.get_ref()),
-        rate_of_fire: keys.shots,
-        bands: bands.collect::<Result<_, FileFault>>()?,
-        penetration: keys.penetration,
-        indirect: keys.indirect,
-        minimum_range: length("minimum", keys.minimum)?,
-        blast: length("blast", keys.blast)?,
-        drift: length("drift", Some(keys.drift.unwrap_or(1.0)))?,
-        crew_served: keys.crew,
-        uses: keys.uses,
-    })
-}
-
-/// How a piece may be entered, `dangerous_for` everybody unless it says whom.
-pub(super) fn standing_of(word: StandingKey, dangerous_for: Option<&[Mobility]>) -> Standing {
-    match word {
-        StandingKey::Passable => Standing::Passable,
-        StandingKey::Impassable => Standing::Impassable,
-        StandingKey::Dangerous => {
-            Standing::Dangerous(dangerous_for.map_or(MobilitySet::ALL, |list| MobilitySet {
-                foot: list.contains(&Mobility::Foot),
-                wheeled: list.contains(&Mobility::Wheeled),
-                tracked: list.contains(&Mobility::Tracked),
-            }))
-        }
-    }
-}
-
-fn piece_of(source: Source<'_>, entry: &Spanned<TerrainKeys>) -> Result<Piece, FileFault> {
-    let keys = entry.get_ref();
-    let byte = entry.span().start;
-    let usual = match keys.label {
-        Label::Wall | Label::Ravine | Label::RagingRiver => StandingKey::Impassable,
-        Label::Rubble | Label::BarbedWire => StandingKey::Dangerous,
-        Label::Plain => match keys.dangerous_for {
-            Some(_) => StandingKey::Dangerous,
-            None => StandingKey::Passable,
-        },
-    };
-    let word = keys.standing.unwrap_or(usual);
-    if keys.label.is_fixed() && !matches!(word, StandingKey::Impassable) {
-        let problem = "walls, ravines and raging rivers are impassable (SKM-07)";
-        return Err(source.fault(byte, "standing", problem));
-    }
-    Ok(Piece {
-        id: keys.id.get_ref().clone(),
-        label: keys.label,
-        polygon: source.outline(byte, keys.area.as_ref(), keys.rect.as_ref())?,
-        layer: keys.layer.unwrap_or(1),
-        kind: keys.kind,
-        standing: standing_of(word, keys.dangerous_for.as_deref()),
-        height: source.length(byte, "height", keys.height.unwrap_or(0.0))?,
-        cover: keys.cover,
-        hardness: keys.hardness,
-    })
-}
-
-fn building_of(source: Source<'_>, entry: &Spanned<BuildingKeys>) -> Result<Building, FileFault> {
-    let keys = entry.get_ref();
-    let byte = entry.span().start;
-    let levels = keys.levels.as_ref().map_or(1, |levels| *levels.get_ref());
-    if !(1..MAX_LEVEL).contains(&levels) {
-        let place = keys
-            .levels
-            .as_ref()
-            .map_or(byte, |levels| levels.span().start);
-        return Err(source.fault(place, "levels", "1 to 8 floors with walls"));
-    }
-    let roof = keys.roof.unwrap_or(Roof::Flat);
-    let footprint = source.outline(byte, keys.area.as_ref(), keys.rect.as_ref())?;
-    let mut openings = Vec::new();
-    for (key, kind, list) in [
-        ("doors", OpeningKind::Door, &keys.doors),
-        ("windows", OpeningKind::Window, &keys.windows),
-    ] {
-        source.bounded(key, list, MOST_OPENINGS)?;
-        for line in list {
-            let (from, to, level) = line_of(source, key, line)?;
-            let level = level.unwrap_or(0);
-            openings.push(Opening {
-                from,
-                to,
-                level,
-                kind,
-            });
-        }
-    }
-    let top = match roof {
-        Roof::Flat => levels,
-        Roof::Pitched => levels - 1,
-    };
-    source.bounded("anchors", &keys.anchors, MOST_OPENINGS)?;
-    let mut anchors = Vec::new();
-    for line in &keys.anchors {
-        let (from, to, level) = line_of(source, "anchors", line)?;
-        let level = level.unwrap_or(top);
-        anchors.push(Anchor { from, to, level });
-    }
-    if keys.roof_anchors {
-        let ends = footprint.iter().zip(footprint.iter().cycle().skip(1));
-        anchors.extend(ends.map(|(from, to)| Anchor {
-            from: *from,
-            to: *to,
-            level: top,
-        }));
-    }
-    Ok(Building {
-        id: keys.id.get_ref().clone(),
-        footprint,
-        levels,
-        roof,
-        openings,
-        anchors,
-        cover: keys.cover.unwrap_or(Cover::Solid),
-        hardness: keys.hardness,
-    })
-}
-
-/// `[x1, y1, x2, y2]` or `[x1, y1, x2, y2, level]`.
-fn line_of(
-    source: Source<'_>,
-    key: &str,
-    line: &Spanned<Vec<f64>>,
-) -> Result<(Point, Point, Option<u8>), FileFault> {
-    let byte = line.span().start;
-    let (ends, level) = match line.get_ref().as_slice() {
-        [x1, y1, x2, y2] => ([*x1, *y1, *x2, *y2], None),
-        [x1, y1, x2, y2, level] => {
-            let level = source.level(byte, key, *level)?;
-            ([*x1, *y1, *x2, *y2], Some(level))
-        }
-        _ => return Err(source.fault(byte, key, "[x1, y1, x2, y2] or with a level behind")),
-    };
-    let [x1, y1, x2, y2] = ends;
-    let from = source.place(byte, key, [x1, y1])?;
-    let to = source.place(byte, key, [x2, y2])?;
-    if from == to {
-        return Err(source.fault(byte, key, "both ends are the same place"));
-    }
-    Ok((from, to, level))
 }
 
 fn add_links(
@@ -392,22 +223,17 @@ fn add_links(
             .links
             .iter()
             .any(|each| &each.id == link.id.get_ref());
-        check_id(source, &link.id, taken)?;
-        let low = source.spot("low", &link.low)?;
-        let high = source.spot("high", &link.high)?;
-        if low.level >= high.level {
-            let problem = "the upper end lies higher than the lower";
-            return Err(source.fault(link.high.span().start, "high", problem));
-        }
-        let condition = link.condition.unwrap_or(LinkCondition::Intact);
-        scenario.links.push(Link {
-            id: link.id.get_ref().clone(),
+        check_new(source, &link.id, taken)?;
+        let read = LinkFile {
+            id: link.id.clone(),
             kind: link.kind,
-            low,
-            high,
-            condition,
-            damaged: condition != LinkCondition::Intact,
-        });
+            low: link.low.clone(),
+            high: link.high.clone(),
+            condition: link.condition.unwrap_or(LinkCondition::Intact),
+            damaged: None,
+        };
+        let link = source.as_data(|faults| read_link(faults, &read))?;
+        scenario.links.push(link);
     }
     Ok(())
 }
@@ -432,15 +258,19 @@ fn add_marks(
         let id = objective.id.get_ref();
         let taken = scenario.objectives.iter().any(|each| &each.id == id);
         check_id(source, &objective.id, taken)?;
-        let goal = match (&objective.at, &objective.rect) {
-            (Some(at), None) => Goal::Marker(source.spot("at", at)?),
-            (None, Some(rect)) => Goal::Sector(source.rectangle("rect", rect)?),
-            (None, None) | (Some(_), Some(_)) => {
-                let problem = "either at or rect is wanted";
-                return Err(source.fault(entry.span().start, "at", problem));
+        let (area, rect) = (objective.area.as_ref(), objective.rect.as_ref());
+        let byte = entry.span().start;
+        let goal = match &objective.at {
+            Some(at) if area.is_none() && rect.is_none() => {
+                Goal::Marker(source.as_data(|faults| spot(faults, "at", at))?)
             }
+            Some(_) => {
+                let problem = "either a marker or a sector";
+                return Err(source.fault(byte, "at", problem));
+            }
+            None => Goal::Sector(source.as_data(|faults| outline(faults, byte, area, rect))?),
         };
-        if matches!(goal, Goal::Sector(_)) {
+        if matches!(goal, Goal::Sector(_)) && keys.mission.is_none() {
             scenario.mission = Mission::Sectors;
         }
         scenario.objectives.push(Objective {

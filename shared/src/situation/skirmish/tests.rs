@@ -210,6 +210,76 @@ fn every_expectation_can_fail() {
 }
 
 #[test]
+fn rul_23_a_file_has_numbers_of_its_own() {
+    let with = |numbers: &str| SOUND.replacen("[board]", &format!("{numbers}\n[board]"), 1);
+    let own = read("a.toml", &with("[profile.movement]\nmin_move = 1.5")).expect("a sound file");
+    assert_eq!(own.start.profile().movement.min_move, 1500);
+    let usual = read("a.toml", SOUND).expect("a sound file").start;
+    assert_eq!(own.start.profile().play, usual.profile().play);
+    // It counts: nobody climbs from farther than the reach of a link.
+    let report = played(&with("[profile.movement]\nlink_reach = 0.25"));
+    assert_eq!(
+        report.steps[0].failed.first().map(String::as_str),
+        Some("expected to be accepted, but SKM-72 refused it")
+    );
+    for (numbers, key, line) in [
+        ("[profile.movement]\nmin_mov = 1", "min_mov", 5),
+        ("[profile.moving]\nmin_move = 1", "moving", 4),
+        ("[profile.movement]\nmin_move = -1", "min_move", 5),
+        ("[profile.play]\nlapses = \"two\"", "lapses", 5),
+    ] {
+        let fault = read("a.toml", &with(numbers)).expect_err(numbers);
+        assert_eq!((fault.key.as_str(), fault.line), (key, line), "{fault}");
+    }
+}
+
+/// What has happened to units and to the table, as a file says it and as it is written.
+#[test]
+fn every_key_of_the_course_is_read_and_written() {
+    let text = SOUND
+        .replacen("models = [{ x = 30, y = 20, facing = 270 }]", r#"models = [{ x = 30, y = 20, facing = 270, weapons = ["at_launcher"] }, { status = "lost", lost_in = 2, x = 9, y = 9 }]
+special_used = true
+pins = [{ towards = 90, during = 3, until = 4 }]
+fire_taken = { shots = 4, from = 180 }
+uses = [["at_launcher", 0]]"#, 1)
+        .replacen("id = \"b1\"\nside = \"blue\"\nkind = \"single_model\"", "id = \"b1\"\nside = \"blue\"", 1)
+        .replacen("[state]", r#"[mission]
+kind = "battle"
+
+[zones]
+red = [[0, 0], [9, 0], [0, 4]]
+
+[state]
+motivated = true
+broken = ["wire"]
+lapses = [1, 0]
+morale = [6, 5]"#, 1);
+    let first = read("a.toml", &text).unwrap_or_else(|fault| panic!("{fault}"));
+    let start = &first.start;
+    let blue = start.unit(start.unit_named("b1").expect("b1")).expect("b1");
+    assert!(blue.special_used && blue.pins[0].until == 4 && blue.fire_taken.shots == 4);
+    assert_eq!(blue.uses[0].1, 0);
+    assert!(start.pieces[0].broken && start.activation.expect("r1").motivated == Some(true));
+    assert_eq!(
+        (start.lapses, start.company_morale),
+        ([1, 0], [Some(6), Some(5)])
+    );
+    assert_eq!(start.scenario.mission, crate::skirmish::Mission::Battle);
+    assert_eq!(start.scenario.zones[0].len(), 3);
+    let written = write_table(&first.title, start, &first.dice);
+    let again = read("b.toml", &written).unwrap_or_else(|fault| panic!("{fault}\n{written}"));
+    assert!(again.start == *start, "{written}");
+    let fault = |from: &str, to: &str| {
+        read("a.toml", &text.replacen(from, to, 1))
+            .expect_err(to)
+            .key
+    };
+    assert_eq!(fault("[\"at_launcher\", 0]", "[\"rifle\", 0]"), "uses");
+    assert_eq!(fault("towards = 90", "towards = 360"), "towards");
+    assert_eq!(fault("[\"wire\"]", "[\"wall\"]"), "broken");
+}
+
+#[test]
 fn the_ruleset_of_the_file_decides() {
     assert!(matches!(judge("a.toml", SOUND), Ok(Judged::Skirmish(_))));
     let unknown = SOUND.replace("\"skirmish\"", "\"chess\"");

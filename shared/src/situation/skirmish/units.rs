@@ -2,28 +2,30 @@
 
 use toml::Spanned;
 
-use super::keys::{FileKeys, ModelKeys, StatusKey, UnitKeys};
+use super::super::frame_keys::Source;
+use super::keys::{FileKeys, FireTakenKeys, ModelKeys, StatusKey, UnitKeys};
 use super::named::model_name;
-use super::read::{MAX_LEVEL, Source, model_named};
+use super::read::{MAX_LEVEL, model_named};
 use super::table::check_id;
 use crate::FileFault;
 use crate::Names;
 use crate::ancients::natural_order;
 use crate::geometry::{Outline, Point};
+use crate::skirmish::data::arms::BASES;
 use crate::skirmish::{
-    Armour, EPS, Guard, Heading, ItemId, Level, Mil, Mobility, Model, ModelTemplate, Quality, Role,
-    Scenario, Speeds, State, Status, Template, TemplateId, UnitEntry, UnitId, UnitKind, Way,
-    WeaponId,
+    Armour, EPS, FireTaken, Guard, Heading, ItemId, Level, Mil, Mobility, Model, ModelTemplate,
+    Pin, Quality, Role, Scenario, Speeds, State, Status, Template, TemplateId, UnitEntry, UnitId,
+    UnitKind, Way, WeaponId,
 };
 
 /// Most units of a file.
-const MAX_UNITS: usize = 40;
+const MAX_UNITS: usize = 48;
 /// Most models of a unit.
 const MAX_MODELS: usize = 12;
+/// Most pins of a unit.
+const MAX_PINS: usize = 8;
 /// Most models of a file.
 const MAX_ALL_MODELS: usize = 120;
-/// Bases there are, millimetres.
-const BASES: std::ops::RangeInclusive<u16> = 20..=120;
 /// The base of a model when nothing is said, millimetres.
 const USUAL_BASE: u16 = 25;
 
@@ -278,6 +280,55 @@ pub(super) fn add_state_of_units(
             unit.panicked = keys.panicked;
             unit.special_used = keys.special_used;
         }
+        add_fire(source, state, id, entry)?;
+    }
+    Ok(())
+}
+
+/// What fire has done to a unit, and what it has left to shoot with.
+fn add_fire(
+    source: Source<'_>,
+    state: &mut State,
+    id: UnitId,
+    entry: &Spanned<UnitKeys>,
+) -> Result<(), FileFault> {
+    let (byte, keys) = (entry.span().start, entry.get_ref());
+    if keys.pins.len() > MAX_PINS {
+        return Err(source.fault(byte, "pins", format!("more than {MAX_PINS}")));
+    }
+    let mut pins = Vec::new();
+    for pin in &keys.pins {
+        pins.push(Pin {
+            towards: heading(source, byte, "towards", pin.towards)?,
+            during: pin.during,
+            until: pin.until,
+        });
+    }
+    let fire_taken = match &keys.fire_taken {
+        Some(FireTakenKeys { shots, from }) => FireTaken {
+            shots: *shots,
+            from: match from {
+                Some(from) => Some(heading(source, byte, "from", *from)?),
+                None => None,
+            },
+        },
+        None => FireTaken::default(),
+    };
+    for (weapon, left) in &keys.uses {
+        let weapons = &state.scenario.weapons;
+        let place = weapons.iter().position(|each| &each.id == weapon.get_ref());
+        let unit = state.units.get_mut(usize::from(id.0));
+        let mut limited = unit.into_iter().flat_map(|unit| &mut unit.uses);
+        let found = limited.find(|(id, _)| Some(usize::from(id.0)) == place);
+        let Some((_, uses)) = found else {
+            let problem = "no weapon of this unit with a limit";
+            return Err(source.fault(weapon.span().start, "uses", problem));
+        };
+        *uses = *left;
+    }
+    if let Some(unit) = state.units.get_mut(usize::from(id.0)) {
+        unit.pins = pins;
+        unit.fire_taken = fire_taken;
     }
     Ok(())
 }
@@ -334,7 +385,9 @@ fn model_of(
         (StatusKey::InHand, None) => Status::InHand,
         (StatusKey::InReserve, None) => Status::InReserve,
         (StatusKey::Standing, None) => Status::Standing,
-        (StatusKey::Lost, None) => Status::Lost { round: 1 },
+        (StatusKey::Lost, None) => Status::Lost {
+            round: keys.lost_in.unwrap_or(1),
+        },
         (StatusKey::Climbing, Some(climbing)) => Status::Climbing {
             link: source.link(state, &climbing.link, "link")?,
             up: climbing.way == Way::Up,

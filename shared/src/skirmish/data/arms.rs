@@ -18,8 +18,10 @@ const MOST: usize = 64;
 const MOST_MODELS: usize = 12;
 /// Most steps of a weapon's range.
 const MOST_BANDS: usize = 6;
+/// Most shots of an action.
+const MOST_SHOTS: u8 = 20;
 /// Bases there are, millimetres.
-const BASES: std::ops::RangeInclusive<u16> = 20..=120;
+pub(crate) const BASES: std::ops::RangeInclusive<u16> = 20..=120;
 
 /// What units can carry, shoot with and consist of.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,7 +48,7 @@ impl Arms {
     }
 
     /// Adds what a file holds; its templates may name what was there before.
-    pub(super) fn add(&mut self, faults: &mut Faults<'_>, read: ArmsFile) {
+    pub(crate) fn add(&mut self, faults: &mut Faults<'_>, read: ArmsFile) {
         faults.count("items", self.items.len() + read.items.len(), MOST);
         faults.count("weapons", self.weapons.len() + read.weapons.len(), MOST);
         faults.count(
@@ -58,11 +60,13 @@ impl Arms {
             return;
         }
         for item in read.items {
-            let item = self.item_of(faults, item);
+            faults.wants_names(&item.id, item.name.as_ref());
+            let item = item_of(faults, &self.items, item);
             self.items.push(item);
         }
         for weapon in read.weapons {
-            let weapon = self.weapon_of(faults, weapon);
+            faults.wants_names(&weapon.id, weapon.name.as_ref());
+            let weapon = weapon_of(faults, &self.weapons, weapon);
             self.weapons.push(weapon);
         }
         for template in read.templates {
@@ -90,64 +94,6 @@ impl Arms {
     pub fn template(&self, id: &str) -> Option<TemplateId> {
         let place = self.templates.iter().position(|each| each.id == id)?;
         u8::try_from(place).ok().map(TemplateId)
-    }
-
-    fn item_of(&self, faults: &mut Faults<'_>, item: ItemFile) -> Item {
-        let taken: Vec<&str> = self.items.iter().map(|item| item.id.as_str()).collect();
-        faults.id(&item.id, &taken);
-        faults.names(&item.name);
-        if let Some(info) = &item.info {
-            faults.names(info);
-        }
-        Item {
-            id: item.id.into_inner(),
-            names: item.name.into_inner(),
-            move_inches: item.r#move,
-            scope: item.scope,
-            weight: item.weight,
-            climb: item.climb.map(|gear| ClimbGear {
-                storeys: gear.storeys,
-                reach: length(faults, "reach", &gear.reach),
-            }),
-            info: item.info.map(Spanned::into_inner),
-        }
-    }
-
-    fn weapon_of(&self, faults: &mut Faults<'_>, weapon: WeaponFile) -> Weapon {
-        let taken: Vec<&str> = self.weapons.iter().map(|each| each.id.as_str()).collect();
-        faults.id(&weapon.id, &taken);
-        faults.names(&weapon.name);
-        let bands = weapon.bands.get_ref();
-        let is_rising = bands
-            .windows(2)
-            .all(|pair| pair[0].to.get_ref() < pair[1].to.get_ref());
-        if bands.is_empty() || bands.len() > MOST_BANDS || !is_rising {
-            let problem = format!("1 to {MOST_BANDS} steps, each farther than the one before");
-            faults.note(weapon.bands.span().start, "bands", problem);
-        }
-        let bands = bands
-            .iter()
-            .map(|band| RangeBand {
-                up_to: length(faults, "to", &band.to),
-                modifier: band.modifier,
-            })
-            .collect();
-        Weapon {
-            id: weapon.id.into_inner(),
-            names: weapon.name.into_inner(),
-            rate_of_fire: weapon.shots,
-            bands,
-            penetration: weapon.penetration,
-            indirect: weapon.indirect,
-            minimum_range: optional_length(faults, "minimum", weapon.minimum.as_ref()),
-            blast: optional_length(faults, "blast", weapon.blast.as_ref()),
-            crew_served: weapon.crew,
-            uses: weapon.uses,
-            drift: weapon
-                .drift
-                .as_ref()
-                .map_or(INCH, |drift| length(faults, "drift", drift)),
-        }
     }
 
     fn template_of(&self, faults: &mut Faults<'_>, template: TemplateFile) -> Template {
@@ -226,6 +172,68 @@ impl Arms {
     }
 }
 
+/// What can be carried, beside what there is already. Without names of its own it is called by its id.
+pub(crate) fn item_of(faults: &mut Faults<'_>, beside: &[Item], item: ItemFile) -> Item {
+    let taken: Vec<&str> = beside.iter().map(|item| item.id.as_str()).collect();
+    faults.id(&item.id, &taken);
+    if let Some(info) = &item.info {
+        faults.names(info);
+    }
+    Item {
+        names: faults.names_or_id(item.name, &item.id),
+        id: item.id.into_inner(),
+        move_inches: item.r#move,
+        scope: item.scope,
+        weight: item.weight,
+        climb: item.climb.map(|gear| ClimbGear {
+            storeys: gear.storeys,
+            reach: length(faults, "reach", &gear.reach),
+        }),
+        info: item.info.map(Spanned::into_inner),
+    }
+}
+
+/// What can be shot with, likewise.
+pub(crate) fn weapon_of(faults: &mut Faults<'_>, beside: &[Weapon], weapon: WeaponFile) -> Weapon {
+    let taken: Vec<&str> = beside.iter().map(|each| each.id.as_str()).collect();
+    faults.id(&weapon.id, &taken);
+    let bands = weapon.bands.get_ref();
+    let is_rising = bands
+        .windows(2)
+        .all(|pair| pair[0].to.get_ref() < pair[1].to.get_ref());
+    if bands.is_empty() || bands.len() > MOST_BANDS || !is_rising {
+        let problem = format!("1 to {MOST_BANDS} steps, each farther than the one before");
+        faults.note(weapon.bands.span().start, "bands", problem);
+    }
+    if *weapon.shots.get_ref() > MOST_SHOTS {
+        let problem = format!("at most {MOST_SHOTS} shots an action");
+        faults.note(weapon.shots.span().start, "shots", problem);
+    }
+    let bands = bands
+        .iter()
+        .map(|band| RangeBand {
+            up_to: length(faults, "to", &band.to),
+            modifier: band.modifier,
+        })
+        .collect();
+    Weapon {
+        names: faults.names_or_id(weapon.name, &weapon.id),
+        id: weapon.id.into_inner(),
+        rate_of_fire: weapon.shots.into_inner(),
+        bands,
+        penetration: weapon.penetration,
+        indirect: weapon.indirect,
+        minimum_range: optional_length(faults, "minimum", weapon.minimum.as_ref()),
+        blast: optional_length(faults, "blast", weapon.blast.as_ref()),
+        crew_served: weapon.crew,
+        uses: weapon.uses,
+        drift: weapon
+            .drift
+            .as_ref()
+            .map_or(INCH, |drift| length(faults, "drift", drift)),
+    }
+}
+
 fn optional_length(faults: &mut Faults<'_>, key: &str, value: Option<&Spanned<f64>>) -> i32 {
     value.map_or(0, |value| length(faults, key, value))
 }
@@ -233,17 +241,17 @@ fn optional_length(faults: &mut Faults<'_>, key: &str, value: Option<&Spanned<f6
 /// A file of arms, or their part of a scenario.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct ArmsFile {
-    pub(super) items: Vec<ItemFile>,
-    pub(super) weapons: Vec<WeaponFile>,
-    pub(super) templates: Vec<TemplateFile>,
+pub(crate) struct ArmsFile {
+    pub(crate) items: Vec<ItemFile>,
+    pub(crate) weapons: Vec<WeaponFile>,
+    pub(crate) templates: Vec<TemplateFile>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ItemFile {
+pub(crate) struct ItemFile {
     id: Spanned<String>,
-    name: Spanned<Names>,
+    name: Option<Spanned<Names>>,
     #[serde(default)]
     r#move: i8,
     #[serde(default)]
@@ -263,11 +271,12 @@ struct GearFile {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct WeaponFile {
+pub(crate) struct WeaponFile {
     id: Spanned<String>,
-    name: Spanned<Names>,
-    shots: u8,
+    name: Option<Spanned<Names>>,
+    shots: Spanned<u8>,
     bands: Spanned<Vec<BandFile>>,
+    #[serde(default)]
     penetration: u8,
     #[serde(default)]
     indirect: bool,
@@ -283,12 +292,13 @@ pub(super) struct WeaponFile {
 #[serde(deny_unknown_fields)]
 struct BandFile {
     to: Spanned<f64>,
+    #[serde(default)]
     modifier: i8,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct TemplateFile {
+pub(crate) struct TemplateFile {
     id: Spanned<String>,
     name: Spanned<Names>,
     kind: UnitKind,

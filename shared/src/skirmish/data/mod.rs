@@ -2,13 +2,13 @@
 //!
 //! The files under `shared/data/skirmish` are compiled in. The same reader takes an operator's own files as text.
 
-mod arms;
+pub(crate) mod arms;
 mod catalogue;
-mod faults;
+pub(crate) mod faults;
 mod prune;
-mod scenario;
-mod scenario_file;
-mod shapes;
+pub(crate) mod scenario;
+pub(crate) mod scenario_file;
+pub(crate) mod shapes;
 #[cfg(test)]
 mod tests;
 

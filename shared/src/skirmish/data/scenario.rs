@@ -9,15 +9,16 @@ use super::scenario_file::{
     BuildingFile, EntryFile, LinkFile, MissionFile, ObjectiveFile, PieceFile, ScenarioFile,
     StandingFile,
 };
-use super::shapes::{floor, length, outline, place, point, spot};
+use super::shapes::{floor, length, line, outline, place, point, spot};
 use crate::file_fault::{FileFault, read_toml};
 use crate::names::Names;
 use crate::side::Side;
+use crate::skirmish::check::MOST_FLOORS;
 use crate::skirmish::profile::ProfileFile;
 use crate::skirmish::scenario::Cached;
 use crate::skirmish::{
-    Anchor, Building, Goal, Link, LinkCondition, Mine, Mission, MobilitySet, Objective, Opening,
-    Piece, Profile, Roof, Scenario, Stand, Standing, Switches, TemplateId, UnitEntry,
+    Anchor, Building, Goal, Link, LinkCondition, Mine, Mission, Objective, Opening, OpeningKind,
+    Piece, Profile, Roof, Scenario, Stand, Switches, TemplateId, UnitEntry,
 };
 
 /// Most units of a side.
@@ -64,7 +65,7 @@ fn scenario_of(faults: &mut Faults<'_>, read: ScenarioFile) -> Option<Scenario> 
     let depth = length(faults, "depth", &read.depth);
     let red = force(faults, &arms, Side::Red, &read.forces.red);
     let blue = force(faults, &arms, Side::Blue, &read.forces.blue);
-    let mission = mission(faults, read.mission);
+    let mission = mission(faults, &read.mission);
     let objectives = match mission {
         Mission::Sectors => quarters(width, depth),
         Mission::Objectives | Mission::Battle | Mission::Escort { .. } => {
@@ -113,56 +114,58 @@ fn scenario_of(faults: &mut Faults<'_>, read: ScenarioFile) -> Option<Scenario> 
         weapons: arms.weapons,
         templates: arms.templates,
         forces: [red, blue],
-        profile: profile(faults, &read.profile)?,
+        profile: profile(faults, &super::profile(), &read.profile),
         cached: Cached::default(),
     };
     super::prune::prune(&mut scenario);
     Some(scenario)
 }
 
-/// The profile of the house with this scenario's own numbers in it.
-fn profile(faults: &mut Faults<'_>, own: &toml::Table) -> Option<Profile> {
-    let (file, text) = super::PROFILE;
-    let mut whole: toml::Table = read_toml(file, text).ok()?;
+/// A profile with a file's own numbers in it.
+pub(crate) fn profile(faults: &mut Faults<'_>, usual: &Profile, own: &toml::Table) -> Profile {
+    let mut profile = usual.clone();
     for (section, numbers) in own {
-        let known = whole.get_mut(section).and_then(toml::Value::as_table_mut);
-        let (Some(known), Some(numbers)) = (known, numbers.as_table()) else {
+        let is_known = profile.by_name().contains_key(section);
+        let Some(numbers) = numbers.as_table().filter(|_| is_known) else {
             faults.note_key(section, "there is no such section of numbers");
             continue;
         };
         for (key, value) in numbers {
-            match known.get_mut(key) {
-                Some(number) => *number = value.clone(),
-                None => faults.note_key(key, "there is no such number"),
+            match with_number(&profile, section, key, value) {
+                Ok(other) => profile = other,
+                Err(problem) => faults.note_key(key, problem),
             }
         }
     }
-    let read = match ProfileFile::deserialize(whole) {
-        Ok(read) => read,
-        Err(error) => {
-            faults.note_key("profile", error.message());
-            return None;
-        }
-    };
-    match read.kept() {
-        Ok(profile) => Some(profile),
-        Err(key) => {
-            faults.note_key(key, "out of bounds");
-            None
-        }
-    }
+    profile
 }
 
-fn mission(faults: &mut Faults<'_>, read: MissionFile) -> Mission {
+/// A profile with one number put otherwise.
+fn with_number(
+    profile: &Profile,
+    section: &str,
+    key: &str,
+    value: &toml::Value,
+) -> Result<Profile, String> {
+    let mut whole = profile.by_name();
+    let numbers = whole.get_mut(section).and_then(toml::Value::as_table_mut);
+    let number = numbers.and_then(|numbers| numbers.get_mut(key));
+    *number.ok_or("there is no such number")? = value.clone();
+    let read = ProfileFile::deserialize(whole).map_err(|error| error.message().to_owned())?;
+    read.kept().map_err(|_key| "out of bounds".to_owned())
+}
+
+/// What the battle is about.
+pub(crate) fn mission(faults: &mut Faults<'_>, read: &MissionFile) -> Mission {
     match read {
         MissionFile::Objectives => Mission::Objectives,
         MissionFile::Sectors => Mission::Sectors,
         MissionFile::Battle => Mission::Battle,
         MissionFile::Escort { side, unit, rect } => {
-            let rect = Spanned::new(0..0, rect);
+            let rect = Spanned::new(0..0, *rect);
             Mission::Escort {
-                side,
-                unit,
+                side: *side,
+                unit: unit.clone(),
                 goal: outline(faults, 0, None, Some(&rect)),
             }
         }
@@ -217,20 +220,24 @@ fn objective(faults: &mut Faults<'_>, read: &ObjectiveFile) -> Objective {
     }
 }
 
-fn piece(faults: &mut Faults<'_>, read: &Spanned<PieceFile>) -> Piece {
+/// A piece of terrain; the label says how it may be entered unless the file does.
+pub(crate) fn piece(faults: &mut Faults<'_>, read: &Spanned<PieceFile>) -> Piece {
     let byte = read.span().start;
     let read = read.get_ref();
     faults.id(&read.id, &[]);
-    let set = read.dangerous_for.as_ref().map(|names| names.set());
-    let dangerous = Standing::Dangerous(set.unwrap_or(MobilitySet::ALL));
-    let standing = match read.standing {
-        Some(StandingFile::Passable) => Standing::Passable,
-        Some(StandingFile::Dangerous) => dangerous,
-        Some(StandingFile::Impassable) => Standing::Impassable,
-        None if read.label.is_fixed() => Standing::Impassable,
-        None if read.label.is_dangerous_by_default() || set.is_some() => dangerous,
-        None => Standing::Passable,
+    let word = match read.standing {
+        Some(word) => word,
+        None if read.label.is_fixed() => StandingFile::Impassable,
+        None if read.label.is_dangerous_by_default() || read.dangerous_for.is_some() => {
+            StandingFile::Dangerous
+        }
+        None => StandingFile::Passable,
     };
+    if read.label.is_fixed() && !matches!(word, StandingFile::Impassable) {
+        let problem = "walls, ravines and raging rivers are impassable (SKM-07)";
+        faults.note(read.id.span().start, "standing", problem);
+    }
+    let standing = word.standing(read.dangerous_for.as_ref());
     Piece {
         id: read.id.get_ref().clone(),
         label: read.label,
@@ -247,46 +254,48 @@ fn piece(faults: &mut Faults<'_>, read: &Spanned<PieceFile>) -> Piece {
     }
 }
 
-fn building(faults: &mut Faults<'_>, read: &Spanned<BuildingFile>) -> Building {
+/// A building with its doors, windows and anchors.
+pub(crate) fn building(faults: &mut Faults<'_>, read: &Spanned<BuildingFile>) -> Building {
     let byte = read.span().start;
     let read = read.get_ref();
     faults.id(&read.id, &[]);
     faults.count("doors", read.doors.len(), 24);
     faults.count("windows", read.windows.len(), 48);
     faults.count("anchors", read.anchors.len(), 24);
-    let footprint = outline(faults, byte, read.area.as_ref(), read.rect.as_ref());
-    let openings = read
-        .gaps()
-        .map(|gap| {
-            let [x1, y1, x2, y2] = gap.ends;
-            Opening {
-                from: place(faults, "doors", gap.place, x1, y1),
-                to: place(faults, "doors", gap.place, x2, y2),
-                level: floor(faults, "windows", gap.place, gap.level),
-                kind: gap.kind,
-            }
-        })
-        .collect();
-    let mut anchors: Vec<Anchor> = read
-        .anchors
-        .iter()
-        .map(|anchor| {
-            let [x1, y1, x2, y2, level] = *anchor.get_ref();
-            let byte = anchor.span().start;
-            Anchor {
-                from: place(faults, "anchors", byte, x1, y1),
-                to: place(faults, "anchors", byte, x2, y2),
-                level: floor(faults, "anchors", byte, level),
-            }
-        })
-        .collect();
     let levels = *read.floors.get_ref();
-    if read.roof_anchors && read.roof == Roof::Flat {
+    if !(1..=MOST_FLOORS).contains(&levels) {
+        let problem = format!("1 to {MOST_FLOORS} floors with walls");
+        faults.note_here(read.floors.span().start, "floors", problem);
+    }
+    let footprint = outline(faults, byte, read.area.as_ref(), read.rect.as_ref());
+    let mut openings = Vec::new();
+    for (key, kind, list) in [
+        ("doors", OpeningKind::Door, &read.doors),
+        ("windows", OpeningKind::Window, &read.windows),
+    ] {
+        let lines = list.iter().filter_map(|each| line(faults, key, each, 0));
+        openings.extend(lines.map(|(from, to, level)| Opening {
+            from,
+            to,
+            level,
+            kind,
+        }));
+    }
+    let top = match read.roof {
+        Roof::Flat => levels,
+        Roof::Pitched => levels.saturating_sub(1),
+    };
+    let lines = read.anchors.iter();
+    let mut anchors: Vec<Anchor> = lines
+        .filter_map(|each| line(faults, "anchors", each, top))
+        .map(|(from, to, level)| Anchor { from, to, level })
+        .collect();
+    if read.roof_anchors {
         let ends = footprint.iter().skip(1).chain(footprint.first());
         anchors.extend(footprint.iter().zip(ends).map(|(from, to)| Anchor {
             from: *from,
             to: *to,
-            level: levels,
+            level: top,
         }));
     }
     Building {
@@ -301,13 +310,20 @@ fn building(faults: &mut Faults<'_>, read: &Spanned<BuildingFile>) -> Building {
     }
 }
 
-fn link(faults: &mut Faults<'_>, read: &LinkFile) -> Link {
+/// Stairs, a ladder or a rope.
+pub(crate) fn link(faults: &mut Faults<'_>, read: &LinkFile) -> Link {
     faults.id(&read.id, &[]);
+    let low = spot(faults, "low", &read.low);
+    let high = spot(faults, "high", &read.high);
+    if low.level >= high.level {
+        let problem = "the upper end lies higher than the lower";
+        faults.note(read.high.span().start, "high", problem);
+    }
     Link {
         id: read.id.get_ref().clone(),
         kind: read.kind,
-        low: spot(faults, "low", &read.low),
-        high: spot(faults, "high", &read.high),
+        low,
+        high,
         condition: read.condition,
         damaged: read
             .damaged

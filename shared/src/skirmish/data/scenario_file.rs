@@ -8,57 +8,57 @@ use crate::names::Names;
 use crate::side::Side;
 use crate::skirmish::{
     ActivationMode, Agreement, Arrival, Conditions, Cover, Label, LinkCondition, LinkKind,
-    MobilitySet, OpeningKind, Quality, Roof, TerrainKind, TerrainStack,
+    MobilitySet, Quality, Roof, Standing, TerrainKind, TerrainStack,
 };
 
 /// `[[x, y], ...]`.
-pub(super) type Area = Option<Spanned<Vec<[f64; 2]>>>;
+pub(crate) type Area = Option<Spanned<Vec<[f64; 2]>>>;
 /// `[x1, y1, x2, y2]`.
-pub(super) type Rect = Option<Spanned<[f64; 4]>>;
+pub(crate) type Rect = Option<Spanned<[f64; 4]>>;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ScenarioFile {
-    pub(super) id: Spanned<String>,
-    pub(super) name: Spanned<Names>,
-    pub(super) width: Spanned<f64>,
-    pub(super) depth: Spanned<f64>,
+pub(crate) struct ScenarioFile {
+    pub(crate) id: Spanned<String>,
+    pub(crate) name: Spanned<Names>,
+    pub(crate) width: Spanned<f64>,
+    pub(crate) depth: Spanned<f64>,
     #[serde(default = "plain")]
-    pub(super) ground: TerrainKind,
+    pub(crate) ground: TerrainKind,
     #[serde(default = "six")]
-    pub(super) rounds: Spanned<u8>,
+    pub(crate) rounds: Spanned<u8>,
     #[serde(default)]
-    pub(super) activation: ActivationMode,
+    pub(crate) activation: ActivationMode,
     #[serde(default)]
-    pub(super) terrain_stack: TerrainStack,
+    pub(crate) terrain_stack: TerrainStack,
     #[serde(default)]
-    pub(super) agreement: Agreement,
+    pub(crate) agreement: Agreement,
     #[serde(default)]
-    pub(super) arrival: Arrival,
+    pub(crate) arrival: Arrival,
     #[serde(default)]
-    pub(super) conditions: Conditions,
-    pub(super) company_morale: Option<Spanned<u8>>,
-    pub(super) mission: MissionFile,
-    pub(super) zones: ZonesFile,
+    pub(crate) conditions: Conditions,
+    pub(crate) company_morale: Option<Spanned<u8>>,
+    pub(crate) mission: MissionFile,
+    pub(crate) zones: ZonesFile,
     #[serde(default)]
-    pub(super) pieces: Vec<Spanned<PieceFile>>,
+    pub(crate) pieces: Vec<Spanned<PieceFile>>,
     #[serde(default)]
-    pub(super) buildings: Vec<Spanned<BuildingFile>>,
+    pub(crate) buildings: Vec<Spanned<BuildingFile>>,
     #[serde(default)]
-    pub(super) links: Vec<LinkFile>,
+    pub(crate) links: Vec<LinkFile>,
     #[serde(default)]
-    pub(super) mines: Vec<MineFile>,
+    pub(crate) mines: Vec<MineFile>,
     #[serde(default)]
-    pub(super) objectives: Vec<ObjectiveFile>,
-    pub(super) forces: ForcesFile,
+    pub(crate) objectives: Vec<ObjectiveFile>,
+    pub(crate) forces: ForcesFile,
     #[serde(default)]
-    pub(super) profile: toml::Table,
+    pub(crate) profile: toml::Table,
     #[serde(default)]
-    pub(super) items: Vec<ItemFile>,
+    pub(crate) items: Vec<ItemFile>,
     #[serde(default)]
-    pub(super) weapons: Vec<WeaponFile>,
+    pub(crate) weapons: Vec<WeaponFile>,
     #[serde(default)]
-    pub(super) templates: Vec<TemplateFile>,
+    pub(crate) templates: Vec<TemplateFile>,
 }
 
 const fn plain() -> TerrainKind {
@@ -71,7 +71,7 @@ fn six() -> Spanned<u8> {
 
 #[derive(Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub(super) enum MissionFile {
+pub(crate) enum MissionFile {
     Objectives,
     Sectors,
     Battle,
@@ -84,43 +84,57 @@ pub(super) enum MissionFile {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ZonesFile {
-    pub(super) red: Spanned<ZoneFile>,
-    pub(super) blue: Spanned<ZoneFile>,
+pub(crate) struct ZonesFile {
+    pub(crate) red: Spanned<ZoneFile>,
+    pub(crate) blue: Spanned<ZoneFile>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ZoneFile {
-    pub(super) area: Area,
-    pub(super) rect: Rect,
+pub(crate) struct ZoneFile {
+    pub(crate) area: Area,
+    pub(crate) rect: Rect,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum StandingFile {
+pub(crate) enum StandingFile {
     Passable,
     Dangerous,
     Impassable,
 }
 
+impl StandingFile {
+    /// How it may be entered; dangerous for everybody unless the file says for whom.
+    pub(crate) fn standing(self, dangerous_for: Option<&MobilityNames>) -> Standing {
+        match self {
+            Self::Passable => Standing::Passable,
+            Self::Impassable => Standing::Impassable,
+            Self::Dangerous => {
+                let set = dangerous_for.map(MobilityNames::set);
+                Standing::Dangerous(set.unwrap_or(MobilitySet::ALL))
+            }
+        }
+    }
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct PieceFile {
-    pub(super) id: Spanned<String>,
+pub(crate) struct PieceFile {
+    pub(crate) id: Spanned<String>,
     #[serde(default)]
-    pub(super) label: Label,
-    pub(super) area: Area,
-    pub(super) rect: Rect,
+    pub(crate) label: Label,
+    pub(crate) area: Area,
+    pub(crate) rect: Rect,
     #[serde(default = "one")]
-    pub(super) layer: u8,
-    pub(super) kind: Option<TerrainKind>,
-    pub(super) standing: Option<StandingFile>,
-    pub(super) dangerous_for: Option<MobilityNames>,
-    pub(super) height: Option<Spanned<f64>>,
+    pub(crate) layer: u8,
+    pub(crate) kind: Option<TerrainKind>,
+    pub(crate) standing: Option<StandingFile>,
+    pub(crate) dangerous_for: Option<MobilityNames>,
+    pub(crate) height: Option<Spanned<f64>>,
     #[serde(default)]
-    pub(super) cover: Cover,
-    pub(super) hardness: Option<u8>,
+    pub(crate) cover: Cover,
+    pub(crate) hardness: Option<u8>,
 }
 
 const fn one() -> u8 {
@@ -130,10 +144,10 @@ const fn one() -> u8 {
 /// `["foot", "wheeled"]`.
 #[derive(Debug, Deserialize)]
 #[serde(transparent)]
-pub(super) struct MobilityNames(Vec<crate::skirmish::Mobility>);
+pub(crate) struct MobilityNames(Vec<crate::skirmish::Mobility>);
 
 impl MobilityNames {
-    pub(super) fn set(&self) -> MobilitySet {
+    fn set(&self) -> MobilitySet {
         use crate::skirmish::Mobility;
         MobilitySet {
             foot: self.0.contains(&Mobility::Foot),
@@ -145,74 +159,54 @@ impl MobilityNames {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct BuildingFile {
-    pub(super) id: Spanned<String>,
-    pub(super) area: Area,
-    pub(super) rect: Rect,
-    pub(super) floors: Spanned<u8>,
-    pub(super) roof: Roof,
-    /// `[x1, y1, x2, y2]`, on the ground floor.
+pub(crate) struct BuildingFile {
+    pub(crate) id: Spanned<String>,
+    pub(crate) area: Area,
+    pub(crate) rect: Rect,
+    #[serde(default = "one_floor", alias = "levels")]
+    pub(crate) floors: Spanned<u8>,
+    #[serde(default = "flat")]
+    pub(crate) roof: Roof,
+    /// `[x1, y1, x2, y2]` on the ground floor, or with the level behind.
     #[serde(default)]
-    pub(super) doors: Vec<Spanned<[f64; 4]>>,
-    /// `[x1, y1, x2, y2, level]`.
+    pub(crate) doors: Vec<Spanned<Vec<f64>>>,
+    /// Likewise.
     #[serde(default)]
-    pub(super) windows: Vec<Spanned<[f64; 5]>>,
-    /// `[x1, y1, x2, y2, level]`.
+    pub(crate) windows: Vec<Spanned<Vec<f64>>>,
+    /// Likewise, on the highest level unless one is named.
     #[serde(default)]
-    pub(super) anchors: Vec<Spanned<[f64; 5]>>,
+    pub(crate) anchors: Vec<Spanned<Vec<f64>>>,
     /// Ropes catch along the whole edge of the flat roof.
     #[serde(default)]
-    pub(super) roof_anchors: bool,
+    pub(crate) roof_anchors: bool,
     #[serde(default = "solid")]
-    pub(super) cover: Cover,
-    pub(super) hardness: Option<u8>,
+    pub(crate) cover: Cover,
+    pub(crate) hardness: Option<u8>,
 }
 
 const fn solid() -> Cover {
     Cover::Solid
 }
 
-/// A gap with its ends, before it is known to lie in a wall.
-pub(super) struct Gap {
-    pub(super) place: usize,
-    pub(super) ends: [f64; 4],
-    pub(super) level: f64,
-    pub(super) kind: OpeningKind,
+fn one_floor() -> Spanned<u8> {
+    Spanned::new(0..0, 1)
 }
 
-impl BuildingFile {
-    /// Doors and windows alike.
-    pub(super) fn gaps(&self) -> impl Iterator<Item = Gap> {
-        let doors = self.doors.iter().map(|door| Gap {
-            place: door.span().start,
-            ends: *door.get_ref(),
-            level: 0.0,
-            kind: OpeningKind::Door,
-        });
-        let windows = self.windows.iter().map(|window| {
-            let [x1, y1, x2, y2, level] = *window.get_ref();
-            Gap {
-                place: window.span().start,
-                ends: [x1, y1, x2, y2],
-                level,
-                kind: OpeningKind::Window,
-            }
-        });
-        doors.chain(windows)
-    }
+const fn flat() -> Roof {
+    Roof::Flat
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct LinkFile {
-    pub(super) id: Spanned<String>,
-    pub(super) kind: LinkKind,
-    pub(super) low: Spanned<[f64; 3]>,
-    pub(super) high: Spanned<[f64; 3]>,
+pub(crate) struct LinkFile {
+    pub(crate) id: Spanned<String>,
+    pub(crate) kind: LinkKind,
+    pub(crate) low: Spanned<[f64; 3]>,
+    pub(crate) high: Spanned<[f64; 3]>,
     #[serde(default = "intact")]
-    pub(super) condition: LinkCondition,
+    pub(crate) condition: LinkCondition,
     /// Came damaged, whatever its condition. Damaged anyway unless it is intact.
-    pub(super) damaged: Option<bool>,
+    pub(crate) damaged: Option<bool>,
 }
 
 const fn intact() -> LinkCondition {
@@ -221,37 +215,37 @@ const fn intact() -> LinkCondition {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct MineFile {
-    pub(super) at: Spanned<[f64; 2]>,
-    pub(super) side: Option<Side>,
+pub(crate) struct MineFile {
+    pub(crate) at: Spanned<[f64; 2]>,
+    pub(crate) side: Option<Side>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ObjectiveFile {
-    pub(super) id: Spanned<String>,
-    pub(super) name: Spanned<Names>,
+pub(crate) struct ObjectiveFile {
+    pub(crate) id: Spanned<String>,
+    pub(crate) name: Spanned<Names>,
     /// `[x, y, level]`: a marker.
-    pub(super) at: Spanned<[f64; 3]>,
+    pub(crate) at: Spanned<[f64; 3]>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ForcesFile {
-    pub(super) red: Vec<Spanned<EntryFile>>,
-    pub(super) blue: Vec<Spanned<EntryFile>>,
+pub(crate) struct ForcesFile {
+    pub(crate) red: Vec<Spanned<EntryFile>>,
+    pub(crate) blue: Vec<Spanned<EntryFile>>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct EntryFile {
-    pub(super) template: Spanned<String>,
-    pub(super) quality: Quality,
+pub(crate) struct EntryFile {
+    pub(crate) template: Spanned<String>,
+    pub(crate) quality: Quality,
     #[serde(default = "one")]
-    pub(super) count: u8,
+    pub(crate) count: u8,
     #[serde(default = "one")]
-    pub(super) platoon: u8,
+    pub(crate) platoon: u8,
     /// Its models stand there from the start: `[x, y, level]` or `[x, y, level, facing]` each.
     #[serde(default)]
-    pub(super) at: Vec<Spanned<Vec<f64>>>,
+    pub(crate) at: Vec<Spanned<Vec<f64>>>,
 }

@@ -130,7 +130,7 @@ fn faults_of_a_scenario_name_line_and_key() {
             "rect = [8, 2, 15, 9]",
             "area = [[8, 2], [15, 9], [15, 2], [8, 9]]"
         ),
-        at("id = \"corn_west\"", "id")
+        at("rect = [8, 2, 15, 9]", "area")
     );
     assert_eq!(
         fault(
