@@ -5,6 +5,8 @@
 pub(crate) mod arms;
 mod catalogue;
 pub(crate) mod faults;
+#[cfg(test)]
+mod page_tests;
 mod prune;
 pub(crate) mod scenario;
 pub(crate) mod scenario_file;
