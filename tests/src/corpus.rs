@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use acies::situation::{Situation, read};
+use acies::situation::{Situation, read, skirmish};
 
 /// The folder of the skirmish situations, under that of all.
 const SKIRMISH: &str = "skirmish/";
@@ -83,6 +83,15 @@ pub fn all_situations() -> Vec<(String, String)> {
 #[must_use]
 pub fn situation(file: &str, text: &str) -> Situation {
     read(file, text).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+/// A skirmish situation, read.
+///
+/// # Panics
+/// When it is faulty.
+#[must_use]
+pub fn situation_of_skirmish(file: &str, text: &str) -> skirmish::Situation {
+    skirmish::read(file, text).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 /// The name of every test function in the sources.

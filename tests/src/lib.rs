@@ -2,6 +2,7 @@
 
 pub mod corpus;
 pub mod host;
+pub mod option_files;
 pub mod program;
 pub mod raw;
 pub mod stubborn;

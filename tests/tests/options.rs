@@ -2,16 +2,16 @@
 //! something else comes of it. What is fixed at creation is shown in the header, to every viewer, in the lobby, on the
 //! page of the match and in its record. `Ruling: RUL-13`, `Clause: CFG-01..CFG-24`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use acies::ancients::Options;
 use acies::game::MatchIntent;
 use acies::protocol::{Command, Format, Reply};
 use acies::replay::read_record;
-use acies::situation::play;
 use acies_server::peer::Peer;
 use acies_tests::corpus::{situation, situations, test_names};
 use acies_tests::host::Host;
+use acies_tests::option_files::{check_differences, file_of, in_folder, words_in};
 use acies_tests::raw::get;
 use acies_tests::table::{begin, new_match, pair};
 use serde_json::{Map, Value, json};
@@ -66,37 +66,12 @@ fn words_of(name: &str) -> Vec<Value> {
     let mut all = usual();
     all.insert(name.to_owned(), json!("no such value"));
     let fault = serde_json::from_value::<Options>(Value::Object(all)).expect_err("no such value");
-    let fault = fault.to_string();
-    let expected = fault.split("expected").nth(1).unwrap_or_default();
-    let quoted = expected.split('`').skip(1).step_by(2);
-    quoted.map(|word| json!(word)).collect()
-}
-
-fn file_of(name: &str, value: &Value) -> String {
-    let value = match value {
-        Value::Null => "none".to_owned(),
-        Value::String(word) => word.clone(),
-        other => other.to_string(),
-    };
-    format!("options/{name}.{value}.toml")
-}
-
-/// What the files of one option share: everything but the option's own line and what is expected.
-fn table(text: &str, name: &str) -> String {
-    let own = format!("{name} = ");
-    text.lines()
-        .filter(|line| !line.starts_with("expect = ") && *line != "[options]" && !line.is_empty())
-        .filter(|line| !line.starts_with(&own))
-        .map(|line| format!("{line}\n"))
-        .collect()
+    words_in(&fault.to_string())
 }
 
 #[test]
 fn every_option_has_a_table_for_every_value() {
-    let files: BTreeMap<String, String> = situations()
-        .into_iter()
-        .filter(|(file, _)| file.starts_with("options/"))
-        .collect();
+    let files = in_folder(situations(), "options/");
     let tests = test_names();
     let mut expected = BTreeSet::new();
     let mut missing = Vec::new();
@@ -131,47 +106,10 @@ fn every_option_has_a_table_for_every_value() {
     assert!(others.is_empty(), "no option has these values: {others:#?}");
 }
 
-/// A file with the options of another one.
-fn with_options_of(text: &str, other: &str) -> String {
-    let block = |text: &str| -> String {
-        let lines = text.lines().skip_while(|line| *line != "[options]");
-        lines
-            .take_while(|line| !line.is_empty())
-            .map(|line| format!("{line}\n"))
-            .collect()
-    };
-    let ruleset = "ruleset = \"ancients\"\n";
-    text.replace(&block(text), "")
-        .replacen(ruleset, &format!("{ruleset}\n{}", block(other)), 1)
-}
-
 /// The same table and intents with each value: the expectations of one value do not hold with any other.
 #[test]
 fn every_value_makes_a_difference() {
-    let mut options: BTreeMap<String, Vec<(String, String)>> = BTreeMap::new();
-    for (file, text) in situations() {
-        if let Some(rest) = file.strip_prefix("options/") {
-            let name = rest.split('.').next().unwrap_or_default().to_owned();
-            options.entry(name).or_default().push((file, text));
-        }
-    }
-    for (name, files) in options {
-        let (first_file, first) = &files[0];
-        for (file, text) in &files {
-            let same = table(text, &name) == table(first, &name);
-            assert!(same, "{file} and {first_file} play different tables");
-            for (other_file, other) in &files {
-                let report = play(&situation(file, &with_options_of(text, other)));
-                let holds = report.holds();
-                assert_eq!(
-                    holds,
-                    file == other_file,
-                    "{file} played as {other_file}:\n{}",
-                    report.text(file)
-                );
-            }
-        }
-    }
+    check_differences(&in_folder(situations(), "options/"));
 }
 
 /// Everything that can be chosen, chosen otherwise.

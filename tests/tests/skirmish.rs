@@ -2,18 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use acies::situation::skirmish::{self, Situation};
+use acies::situation::skirmish;
 use acies::situation::{Judged, judge};
-use acies_tests::corpus::{root, skirmish_situations};
+use acies_tests::corpus::{root, situation_of_skirmish as situation, skirmish_situations};
 
 /// The test vectors TV-01 to TV-67.
 const VECTORS: std::ops::RangeInclusive<u8> = 1..=67;
 /// Fewer files than this mean that the corpus was not found.
-const AT_LEAST: usize = 74;
-
-fn situation(file: &str, text: &str) -> Situation {
-    skirmish::read(file, text).unwrap_or_else(|fault| panic!("{fault}"))
-}
+const AT_LEAST: usize = 80;
 
 /// The number in `skirmish/tv_NN_what.toml`.
 fn vector_of(file: &str) -> Option<u8> {
@@ -100,6 +96,38 @@ fn the_examples_of_the_reference_hold() {
         let report = skirmish::play(&situation("docs/situation-file.md", text));
         assert!(report.holds(), "{}", report.text("docs/situation-file.md"));
     }
+}
+
+/// A table that is written down and read again is the same table.
+#[test]
+fn what_is_written_is_read_back() {
+    for (file, text) in skirmish_situations() {
+        let first = situation(&file, &text);
+        let written = skirmish::write_table(&first.title, &first.start, &first.dice);
+        let again = situation(&file, &written);
+        assert!(again.start == first.start, "{file} became\n{written}");
+        assert_eq!(
+            (again.title, again.dice),
+            (first.title, first.dice),
+            "{written}"
+        );
+    }
+}
+
+/// So is the table after the last step, but for what a file has no key for.
+#[test]
+fn what_is_written_after_play_is_read_back() {
+    let mut whole = 0;
+    for (file, text) in skirmish_situations() {
+        let end = skirmish::play(&situation(&file, &text)).end;
+        let written = skirmish::write_table("as it ended", &end, &[]);
+        let again = situation(&file, &written).start;
+        assert_eq!(again.models, end.models, "{file} became\n{written}");
+        assert_eq!(again.units, end.units, "{file} became\n{written}");
+        assert_eq!(again.activation, end.activation, "{file} became\n{written}");
+        whole += usize::from(again == end);
+    }
+    assert!(whole > 40, "only {whole} of the tables are wholly the same");
 }
 
 /// The order of the units in a file never matters.
