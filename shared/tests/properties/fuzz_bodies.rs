@@ -435,7 +435,12 @@ pub(crate) fn situation(data: &[u8]) {
         match street::read("fuzz", text) {
             Err(fault) => assert!((1..=lines).contains(&fault.line), "{fault}"),
             Ok(found) => {
-                let report = street::play(&found);
+                let written = street::write_table(&found.title, &found.start, &found.dice);
+                let again =
+                    street::read("written", &written).expect("what was written can be read");
+                assert!(again.start == found.start, "{written}");
+                assert_eq!(again.dice, found.dice, "{written}");
+                let report = play(&found);
                 assert!(!report.text("fuzz").is_empty());
                 assert!(report.json_lines("fuzz").is_ok());
             }
