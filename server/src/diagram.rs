@@ -4,9 +4,8 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use acies::diagram::{picture, svg_file};
+use acies::diagram::{drawn, svg_file};
 use acies::rulebook::Language;
-use acies::situation::read;
 
 use crate::judge::{JudgeFault, read_file};
 
@@ -29,6 +28,6 @@ pub fn diagram(file: &Path, language: Language) -> ExitCode {
 fn draw(path: &Path, language: Language) -> Result<String, JudgeFault> {
     let file = path.display().to_string();
     let text = read_file(path, &file)?;
-    let situation = read(&file, &text)?;
-    Ok(svg_file(&picture(&situation, language), &situation.title))
+    let (title, picture) = drawn(&file, &text, language)?;
+    Ok(svg_file(&picture, &title))
 }

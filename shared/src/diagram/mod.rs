@@ -1,12 +1,13 @@
 //! Small diagrams of situations: the table before the first step, what every step does or is refused, and what the
 //! file's `[drawing]` asks for besides.
 //!
-//! [`picture`] plays the situation and makes plain shapes of it with the geometry of the rules; [`svg`] writes them for a
+//! [`drawn`] reads a file of either rule system; [`picture`] plays a situation and makes plain shapes of it with the geometry of the rules; [`svg`] writes them for a
 //! browser, the client paints the same shapes.
 
 mod ground;
 mod marks;
 mod shape;
+pub mod skirmish;
 mod svg;
 #[cfg(test)]
 mod tests;
@@ -15,10 +16,11 @@ mod tracks;
 pub use shape::{Fill, Ink, Picture, Shape, Stroke};
 pub use svg::{definitions, svg, svg_file};
 
+use crate::FileFault;
 use crate::ancients::{Element, ElementId, Side, State, Troop, convex_pieces};
 use crate::geometry::{Base, Vec2};
 use crate::rulebook::Language;
-use crate::situation::{Situation, play};
+use crate::situation::{self, Situation, is_skirmish, play};
 use shape::Canvas;
 
 /// Height of the letters on a base, paces.
@@ -26,7 +28,22 @@ const LETTERS: f64 = 42.0;
 /// What is shown round the elements when the file names no part of the table, paces.
 const MARGIN: f64 = 120.0;
 
-/// The diagram of a situation.
+/// The title and the diagram of a situation file of either rule system. `file` is its name in faults.
+///
+/// # Errors
+/// [`FileFault`] with line and key of the first thing that is wrong.
+pub fn drawn(file: &str, text: &str, language: Language) -> Result<(String, Picture), FileFault> {
+    if is_skirmish(file, text)? {
+        let situation = situation::skirmish::read(file, text)?;
+        let picture = skirmish::picture(&situation);
+        return Ok((situation.title, picture));
+    }
+    let situation = situation::read(file, text)?;
+    let picture = picture(&situation, language);
+    Ok((situation.title, picture))
+}
+
+/// The diagram of a situation of Ancients.
 #[must_use]
 pub fn picture(situation: &Situation, language: Language) -> Picture {
     let start = &situation.start;

@@ -39,7 +39,7 @@ fn of(text: &str, language: Language) -> Picture {
     picture(&situation, language)
 }
 
-fn inks(picture: &Picture) -> Vec<Ink> {
+pub(super) fn inks(picture: &Picture) -> Vec<Ink> {
     let shapes = picture.shapes.iter();
     shapes
         .filter_map(|shape| match shape {
@@ -49,7 +49,7 @@ fn inks(picture: &Picture) -> Vec<Ink> {
         .collect()
 }
 
-fn texts(picture: &Picture) -> Vec<&str> {
+pub(super) fn texts(picture: &Picture) -> Vec<&str> {
     let shapes = picture.shapes.iter();
     shapes
         .filter_map(|shape| match shape {

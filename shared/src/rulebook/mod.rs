@@ -18,9 +18,8 @@ use std::sync::OnceLock;
 pub use parse::{BookFault, linked, parse};
 
 use crate::clause::Clause;
-use crate::diagram::{Picture, picture};
+use crate::diagram::{Picture, drawn};
 use crate::game::RuleSystem;
-use crate::situation::read;
 
 /// A language of the rulebook.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -235,8 +234,8 @@ pub fn diagram_source(name: &str) -> Option<&'static str> {
 /// A diagram by its name; nothing for an unknown one. A damaged file would have no picture; tests see to it that none is.
 #[must_use]
 pub fn diagram(name: &str, language: Language) -> Option<Picture> {
-    let situation = read(name, diagram_source(name)?).ok()?;
-    Some(picture(&situation, language))
+    let (_, picture) = drawn(name, diagram_source(name)?, language).ok()?;
+    Some(picture)
 }
 
 /// The letters that a clause begins with: `MOV`.
