@@ -95,9 +95,10 @@ fn gap(canvas: &mut Canvas, state: &State, from: ModelId, to: ModelId) {
     canvas.line(&ends, Stroke::solid(Ink::Mark, 5.0));
     let inches = ends[0].distance(ends[1]) / SCALE;
     let side = Vec2::new(-along.y, along.x) * 26.0;
-    let middle = (ends[0] + ends[1]) * 0.5 + side;
+    // Not in the middle, where ways go through.
+    let quarter = ends[0] + (ends[1] - ends[0]) * 0.25 + side;
     canvas.text(
-        middle,
+        quarter,
         LETTERS * 0.8,
         0.0,
         &format!("{inches:.1}″"),

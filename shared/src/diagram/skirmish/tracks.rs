@@ -20,7 +20,7 @@ pub(super) fn draw(canvas: &mut Canvas, situation: &Situation, report: &Report) 
         match (&played.verdict, &step.intent) {
             (Verdict::Accepted { events, .. }, _) => {
                 for event in events {
-                    happened(canvas, situation, before, event);
+                    happened(canvas, situation, (before, &played.state), event);
                 }
             }
             (Verdict::Refused(_), Ok(intent)) => refused(canvas, situation, before, intent),
@@ -30,7 +30,12 @@ pub(super) fn draw(canvas: &mut Canvas, situation: &Situation, report: &Report) 
     }
 }
 
-fn happened(canvas: &mut Canvas, situation: &Situation, before: &State, event: &Event) {
+fn happened(
+    canvas: &mut Canvas,
+    situation: &Situation,
+    (before, after): (&State, &State),
+    event: &Event,
+) {
     if let Event::Moved { steps, .. } = event {
         for step in steps {
             moved(canvas, situation, before, step);
@@ -42,7 +47,7 @@ fn happened(canvas: &mut Canvas, situation: &Situation, before: &State, event: &
     {
         canvas.cross(place(model.at), 40.0, Ink::Outcome);
     } else if let Event::Fought(duel) = event {
-        let ends = [duel.attacker, duel.defender].map(|id| before.model(id));
+        let ends = [duel.attacker, duel.defender].map(|id| after.model(id));
         if let [Some(a), Some(b)] = ends {
             let ends = [place(a.at), place(b.at)];
             canvas.arrow(&ends, Stroke::solid(Ink::Outcome, 7.0), true);
@@ -79,7 +84,7 @@ fn way(canvas: &mut Canvas, model: &Model, path: &[Vec2], ink: Ink, length: Opti
     points[0] = *first + along * (radius_of(model).min(reach * 0.9) / reach);
     canvas.arrow(&points, Stroke::solid(ink, 6.0), ink == Ink::Legal);
     if let Some(length) = length {
-        let side = Vec2::new(-along.y, along.x) * (30.0 / reach);
+        let side = Vec2::new(-along.y, along.x) * (44.0 / reach);
         let text = format!("{:.1}″", f64::from(length) / 1000.0);
         let middle = (points[0] + *second) * 0.5 + side;
         canvas.text(middle, LETTERS * 0.8, 0.0, &text, ink);
@@ -88,14 +93,11 @@ fn way(canvas: &mut Canvas, model: &Model, path: &[Vec2], ink: Ink, length: Opti
 
 /// What was asked and may not be.
 fn refused(canvas: &mut Canvas, situation: &Situation, before: &State, intent: &Intent) {
-    let orders = if let Intent::Move { orders, .. }
-    | Intent::Action(Action::ExtraMove { orders, .. }) = intent
-    {
-        orders
-    } else if let Intent::Action(Action::Fire { target, .. }) = intent {
+    if let Intent::Action(Action::Fire { target, .. }) = intent {
         refused_shot(canvas, before, *target);
-        return;
-    } else {
+    }
+    let (Intent::Move { orders, .. } | Intent::Action(Action::ExtraMove { orders, .. })) = intent
+    else {
         return;
     };
     for order in orders {
