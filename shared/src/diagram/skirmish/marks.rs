@@ -75,7 +75,7 @@ pub(super) fn sight(canvas: &mut Canvas, state: &State, from: ModelId, to: Model
             canvas.line(&[start, place(at)], Stroke::dashed(Ink::Illegal, 5.0));
             canvas.cross(place(at), 16.0, Ink::Illegal);
         }
-        Sight::OutOfArc | Sight::Absent => {
+        Sight::OutOfArc | Sight::TooDark { .. } | Sight::Absent => {
             let middle = (start + end) * 0.5;
             canvas.line(&[start, middle], Stroke::dashed(Ink::Illegal, 5.0));
             canvas.cross(middle, 16.0, Ink::Illegal);
