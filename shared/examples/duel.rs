@@ -32,7 +32,10 @@ struct Tally {
     losses: u32,
     draws: u32,
     bounds: u64,
+    longest: u16,
     decisions: u64,
+    /// The most processor time that one decision of the first strength took, nanoseconds, where the system tells it.
+    slowest: Option<u64>,
 }
 
 fn main() -> Result<(), String> {
@@ -105,11 +108,18 @@ fn play(flags: &Flags, pair: u32, swapped: bool, tally: &mut Tally) -> Result<()
         .ok_or("board or army is unknown")?;
     let first = if swapped { Side::Blue } else { Side::Red };
     let mut decisions = 0;
+    let mut slowest = None;
     let mut dice = practice::dice_of(&header, secret);
     let played = practice::play_out(&header, &mut dice, MOST_BATCHES, &mut |state, side| {
         let strength = flags.strengths[usize::from(side != first)];
         decisions += 1;
-        practice::choose_as(strength, state, side, Budget::of(strength))
+        let before = processor_nanos();
+        let chosen = practice::choose_as(strength, state, side, Budget::of(strength));
+        if side == first {
+            let spent = before.zip(processor_nanos());
+            slowest = slowest.max(spent.map(|(before, after)| after.saturating_sub(before)));
+        }
+        chosen
     });
     let played = played.map_err(|refusal| format!("game {pair}: {refusal:?}"))?;
     let winner = played.state.outcome.and_then(|end| end.winner());
@@ -118,29 +128,26 @@ fn play(flags: &Flags, pair: u32, swapped: bool, tally: &mut Tally) -> Result<()
         Some(_) => tally.losses += 1,
         None => tally.draws += 1,
     }
-    tally.bounds += u64::from(
-        played
-            .state
-            .table
-            .ancients()
-            .expect("a battle of Ancients")
-            .bound,
-    );
+    let table = played.state.table.ancients();
+    let table = table.expect("a battle of Ancients");
+    tally.bounds += u64::from(table.bound);
+    tally.longest = tally.longest.max(table.bound);
     tally.decisions += decisions;
+    tally.slowest = tally.slowest.max(slowest);
     if flags.verbose {
-        let lost =
-            acies::ancients::losses(played.state.table.ancients().expect("a battle of Ancients"));
+        let lost = acies::ancients::losses(table);
         println!(
             "{pair:4} {board:8} {red} {blue} first {first:?} winner {winner:?} losses {lost:?} bounds {}",
-            played
-                .state
-                .table
-                .ancients()
-                .expect("a battle of Ancients")
-                .bound
+            table.bound
         );
     }
     Ok(())
+}
+
+/// Processor time of this thread, nanoseconds: other programs at work do not lengthen it. Only Linux tells it here.
+fn processor_nanos() -> Option<u64> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split_whitespace().next()?.parse().ok()
 }
 
 impl Tally {
@@ -157,7 +164,7 @@ impl Tally {
             * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt();
         format!(
             "{} against {}: {} won, {} lost, {} drawn of {}: {:.1} % won ({:.1} to {:.1} % with confidence 95 %), \
-             {:.1} bounds and {:.0} decisions a game",
+             {:.1} bounds and {:.0} decisions a game, longest {} bounds, slowest decision {}",
             first.word(),
             second.word(),
             self.wins,
@@ -169,6 +176,11 @@ impl Tally {
             100.0 * (middle + half),
             self.bounds as f64 / games,
             self.decisions as f64 / games,
+            self.longest,
+            self.slowest.map_or_else(
+                || "not measured".to_owned(),
+                |nanos| format!("{} ms of processor time", nanos / 1_000_000)
+            ),
         )
     }
 }

@@ -4,6 +4,7 @@ use crate::ancients::{Intent, contacts_of};
 use crate::geometry::Edge;
 
 use super::Search;
+use super::haste::impatience;
 use super::score::Judge;
 use super::{block, lone};
 
@@ -74,8 +75,8 @@ pub(super) fn turn_to_face(search: &mut Search<'_>) -> Option<Intent> {
     None
 }
 
-/// Attacks first, then groups from the largest down, then marches of single elements: when the budget ends early, the most
-/// telling ones have been looked at.
+/// Groups from the largest down and attacks, then marches of single elements: when the budget ends early, the most telling ones
+/// have been looked at. In a battle that hangs fire the marches come first: whole groups have found no way to the enemy.
 fn candidates(search: &Search<'_>) -> Vec<Intent> {
     let movers = lone::movers(search);
     let attacks = movers
@@ -88,11 +89,21 @@ fn candidates(search: &Search<'_>) -> Vec<Intent> {
     let marches = movers
         .iter()
         .flat_map(|id| lone::marches_of(search.state, *id));
-    groups
+    let usual = groups
         .clone()
         .take(60)
-        .chain(attacks)
-        .chain(groups.skip(60))
-        .chain(marches)
-        .collect()
+        .chain(attacks.clone())
+        .chain(groups.skip(60));
+    if impatience(search.state) > 0.0 {
+        let approaches = movers
+            .iter()
+            .flat_map(|id| lone::approaches_of(search.state, *id));
+        approaches
+            .chain(attacks)
+            .chain(marches)
+            .chain(usual)
+            .collect()
+    } else {
+        usual.chain(marches).collect()
+    }
 }

@@ -20,6 +20,8 @@ pub(super) struct Block {
 const WHEELS: [f64; 3] = [7.5, 15.0, 30.0];
 /// No wheel towards an enemy is larger than this, degrees.
 const LARGEST_WHEEL: f64 = 60.0;
+/// What a column may move while it crosses a river, paces. `Clause: MOV-23`.
+const ACROSS_A_RIVER: f64 = 100.0;
 /// Contacts with this many enemies are worked out, nearest first.
 const NEAREST: usize = 4;
 
@@ -361,7 +363,7 @@ fn columns(state: &State, block: &Block, far: f64) -> Vec<Intent> {
     [in_line, mirrored]
         .into_iter()
         .flat_map(|elements| {
-            [far, 200.0].map(|ahead| Intent::Column {
+            [far, 200.0, ACROSS_A_RIVER].map(|ahead| Intent::Column {
                 elements: elements.clone(),
                 legs: vec![Leg::Ahead(milli(ahead))],
                 bonus: 0,

@@ -4,7 +4,11 @@ use crate::ancients::{Element, ElementId, Intent, State, contacts_of};
 use crate::geometry::{Base, Edge, Pose, turn_between};
 
 use super::Search;
+use super::haste::impatience;
 use super::reach::{farthest_corner, stride};
+
+/// How far from an enemy an approach ends, paces: nearer than his zone is deep.
+const SHORT_OF_HIM: [f64; 3] = [60.0, 105.0, 155.0];
 
 /// A place that an element could go to, with the stops on the way.
 struct Way {
@@ -56,7 +60,7 @@ pub(super) fn attacks_of(state: &State, id: ElementId) -> Vec<Intent> {
         }
     }
     ways.extend(ways_onto_camp(state, element));
-    as_intents(id, element, ways)
+    as_intents(state, id, element, ways)
 }
 
 /// The moves of one element that bring it nearer, beside friends or behind them.
@@ -72,13 +76,44 @@ pub(super) fn marches_of(state: &State, id: ElementId) -> Vec<Intent> {
         ways.extend(towards(element, enemy));
     }
     ways.push(Way::straight(element.pose.shifted(-far, 0.0)));
-    as_intents(id, element, ways)
+    as_intents(state, id, element, ways)
 }
 
-fn as_intents(id: ElementId, element: &Element, ways: Vec<Way>) -> Vec<Intent> {
+/// The moves of one element that end face to face with an enemy, within his zone but not on him, and those that lead aside: for
+/// those who cannot come to him in one bound because a river, a lake or rough ground lies between. `Clause: ZOC-05`.
+pub(super) fn approaches_of(state: &State, id: ElementId) -> Vec<Intent> {
+    let Some(element) = state.element(id) else {
+        return Vec::new();
+    };
+    let enemies = state.in_field().filter(|(_, e)| e.side != element.side);
+    let near = enemies.filter(|(_, e)| element.pose.front().distance(e.pose.front()) < 400.0);
+    let far = 0.9 * stride(element.troop);
+    let aside = [far, -far, far / 2.0, -far / 2.0]
+        .into_iter()
+        .flat_map(|aside| [0.0, far / 3.0].map(|ahead| element.pose.shifted(ahead, aside)))
+        .map(Way::straight);
+    let ways = near
+        .flat_map(|(_, enemy)| {
+            SHORT_OF_HIM.map(|gap| Way::straight(seat_on(enemy, Edge::Front).shifted(-gap, 0.0)))
+        })
+        .chain(aside)
+        .collect();
+    as_intents(state, id, element, ways)
+}
+
+fn as_intents(state: &State, id: ElementId, element: &Element, ways: Vec<Way>) -> Vec<Intent> {
+    // In a battle that hangs fire no thought is spared for places that are taken: the one way that leads on must be found.
+    let is_hurried = impatience(state) > 0.0;
     let far = stride(element.troop);
     ways.into_iter()
         .filter(|way| way.cost(element) <= far)
+        .filter(|way| {
+            !is_hurried
+                || way
+                    .stops
+                    .last()
+                    .is_some_and(|end| is_free(state, id, element, *end))
+        })
         .map(|way| Intent::Move {
             element: id,
             to: way.stops,

@@ -9,6 +9,7 @@ mod advance;
 mod block;
 mod combat;
 mod field;
+mod haste;
 mod lone;
 mod matchups;
 mod play_out;

@@ -5,6 +5,7 @@ use crate::ancients::{
 };
 use crate::geometry::{ANGLE_TOLERANCE, Edge, turn_between};
 
+use super::haste::{impatience, way_round};
 use super::matchups::{Matchups, fight, worth_of};
 use super::reach::{range, stride};
 
@@ -43,8 +44,11 @@ const UNHURRIED: f64 = 12.0;
 pub(super) struct Judge {
     side: Side,
     matchups: Matchups,
-    /// Grows from 0 to 2 as the battle drags on: a computer that only waits would never end it.
+    /// Grows from 0 to 2 as the battle goes on, and without end when it hangs fire: a computer that only waits would never end
+    /// it.
     urgency: f64,
+    /// The battle hangs fire: ways round are looked for.
+    is_hurried: bool,
 }
 
 impl Judge {
@@ -52,7 +56,9 @@ impl Judge {
         Self {
             side,
             matchups: Matchups::of(state),
-            urgency: ((f64::from(state.bound) - UNHURRIED) / UNHURRIED).clamp(0.0, 2.0),
+            urgency: ((f64::from(state.bound) - UNHURRIED) / UNHURRIED).clamp(0.0, 2.0)
+                + impatience(state),
+            is_hurried: impatience(state) > 0.0,
         }
     }
 
@@ -150,7 +156,10 @@ impl Judge {
             .iter()
             .map(|(enemy_id, enemy)| {
                 let gap = own.pose.front().distance(enemy.footprint().centre());
-                let off = (gap - keeps_off).max(0.0);
+                let mut off = (gap - keeps_off).max(0.0);
+                if self.is_hurried {
+                    off += way_round(table.state, own.pose.front(), enemy.footprint().centre());
+                }
                 let liking = 0.65 + self.matchups.duel(id, *enemy_id).clamp(-0.4, 0.4);
                 // Facing away from the enemy is no way to meet him.
                 let way = enemy.footprint().centre() - own.footprint().centre();

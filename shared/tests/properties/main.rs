@@ -14,6 +14,7 @@ mod invariants;
 mod judging;
 mod maker;
 mod matches;
+mod reserve;
 mod skirmish;
 mod skirmish_computer;
 mod skirmish_invariants;

@@ -5,6 +5,7 @@
 //! `DEP-10`.
 
 use super::judge::is_sure_footed;
+use super::second_line;
 use crate::ancients::{
     Element, ElementId, Intent, MAX_SWAPS, Placed, State, Status, TableEdge, suggested_deployment,
 };
@@ -39,13 +40,24 @@ pub(super) fn next_step(search: &mut Search<'_>) -> Option<Intent> {
         return setup::next_step(search);
     }
     let usual = suggested_deployment(search.state, search.side);
-    let placements = exchanged(search, usual);
+    let placements = in_two_lines(search, &usual).unwrap_or_else(|| exchanged(search, usual));
     let wish = Intent::Deploy { placements };
     if search.allows(&wish) {
         Some(wish)
     } else {
         setup::next_step(search)
     }
+}
+
+/// The same with a reserve behind the line, where there is room for one.
+fn in_two_lines(search: &Search<'_>, usual: &[Placed]) -> Option<Vec<Placed>> {
+    let (state, side) = (search.state, search.side);
+    let lines = second_line::hold_back(state, side, usual)?;
+    // Somebody may have been put on ground that he cannot enter.
+    let better = exchanged(search, lines.first.clone());
+    [better, lines.first]
+        .iter()
+        .find_map(|first| second_line::behind(state, side, first, &lines.second))
 }
 
 /// The exchange that helps most against the line that stands now, as long as there are any. `Clause: DEP-10`.
@@ -61,6 +73,7 @@ pub(super) fn next_exchange(search: &mut Search<'_>) -> Option<Intent> {
                 pose: e.pose,
             })
             .collect();
+        let line = second_line::first_line(&line);
         let opinion = Opinion::of(search);
         if let Some((a, b)) = opinion.best_exchange(&line, WORTH_AN_EXCHANGE) {
             let wish = Intent::Swap {

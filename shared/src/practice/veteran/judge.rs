@@ -2,6 +2,7 @@
 
 use super::exchange::{duel, fight, shooting};
 use super::field::{Field, Piece};
+use super::reserve::Reserve;
 use super::stakes::Stakes;
 use crate::ancients::{
     Element, ElementId, FeatureKind, FightKind, Going, Intent, Phase, Side, State, Troop, apply,
@@ -9,6 +10,7 @@ use crate::ancients::{
 };
 use crate::dice::Prepared;
 use crate::geometry::{Pose, Vec2, turn_between};
+use crate::practice::haste::{impatience, way_round};
 use crate::practice::matchups::Matchups;
 use crate::practice::reach::{range, stride};
 
@@ -16,6 +18,8 @@ use crate::practice::reach::{range, stride};
 mod weight {
     /// One table's width nearer to a promising enemy.
     pub(super) const APPROACH: f64 = 0.6;
+    /// One table's width nearer to its post, for those who are held back.
+    pub(super) const POST: f64 = 0.6;
     /// One table's width nearer to the enemy's camp, for those who can ride for it.
     pub(super) const RAID: f64 = 0.9;
     /// A friend flush at the side.
@@ -62,10 +66,13 @@ pub(super) struct Judge {
     matchups: Matchups,
     /// Every type's number against every other.
     basics: [[i8; 16]; 16],
-    /// Grows from 0 to 2 as the battle drags on: a computer that only waits would never end it.
+    /// Grows from 0 to 2 as the battle goes on, and without end when it hangs fire: a computer that only waits would never end
+    /// it.
     urgency: f64,
-    /// What the enemy's answers count: less and less in a battle that has come to a standstill.
+    /// What the enemy's answers count: less and less in a battle that hangs fire.
     pub(super) caution: f64,
+    /// Who is held back.
+    pub(super) reserve: Reserve,
 }
 
 /// What a position is worth, in two parts that the planner weighs apart.
@@ -85,14 +92,17 @@ impl Value {
 
 impl Judge {
     pub(super) fn of(state: &State, side: Side) -> Self {
+        let impatience = impatience(state);
+        let standstill = ((f64::from(state.bound) - STANDSTILL) / STANDSTILL).clamp(0.0, 1.0);
         Self {
             side,
             stakes: Stakes::of(state, side),
             matchups: Matchups::of(state),
             basics: Troop::ALL.map(|own| Troop::ALL.map(|e| basic_factor(state, own, e).value)),
-            urgency: ((f64::from(state.bound) - UNHURRIED) / UNHURRIED).clamp(0.0, 2.0),
-            caution: 1.0
-                - 0.8 * ((f64::from(state.bound) - STANDSTILL) / STANDSTILL).clamp(0.0, 1.0),
+            urgency: ((f64::from(state.bound) - UNHURRIED) / UNHURRIED).clamp(0.0, 2.0)
+                + impatience,
+            caution: (1.0 - 0.8 * standstill - 0.25 * impatience).max(0.0),
+            reserve: Reserve::of(&Field::of(state, side)),
         }
     }
 
@@ -175,7 +185,12 @@ impl Judge {
         let sides = own.flush.iter().filter(|flush| **flush).count() as f64;
         let mut sum = weight::NEIGHBOUR * steadiness(own.element.troop) * sides * patience;
         sum += weight::SUPPORT * f64::from(support_at_best(own));
-        sum + self.ground(field, own) + self.command(field, own) + self.approach(field, own)
+        let onward = if self.reserve.holds(own.id) {
+            -weight::POST * self.reserve.off_post(field, own) / 2400.0
+        } else {
+            self.approach(field, own)
+        };
+        sum + self.ground(field, own) + self.command(field, own) + onward
     }
 
     /// Nearer to whom it likes to fight, or to the enemy's camp.
@@ -389,7 +404,11 @@ fn obstacles(state: &State, own: &Piece<'_>, enemy: &Piece<'_>) -> f64 {
     let mut longer: f64 = 0.0;
     for part in state.board.ground().along(own.front, enemy.centre) {
         if part.kind == FeatureKind::Impassable {
-            longer = longer.max(600.0);
+            longer = longer.max(if impatience(state) > 0.0 {
+                way_round(state, own.front, enemy.centre)
+            } else {
+                600.0
+            });
         } else if part.kind.is_bad_going() && !is_sure_footed(own.element.troop) {
             longer = longer.max(400.0);
         } else if part.kind == FeatureKind::River {

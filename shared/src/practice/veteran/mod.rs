@@ -3,7 +3,8 @@
 //! The moves of a bound are looked at together ([`plan`]): a few of the best first moves are carried on with the moves that
 //! go best with them, and the best plans are held against the enemy's best answers ([`reply`]). What a position is worth
 //! is said in [`judge`], what an element or the camp is worth as the losses stand in [`stakes`], what a combat promises in
-//! [`exchange`]. Shots and fights are taken in the order that helps the later ones ([`order`]).
+//! [`exchange`]. Two of the army are held back when it is drawn up ([`second_line`]) and sent in when they are called for
+//! ([`reserve`]). Shots and fights are taken in the order that helps the later ones ([`order`]).
 
 mod deploy;
 mod exchange;
@@ -13,6 +14,8 @@ mod moves;
 mod order;
 mod plan;
 mod reply;
+mod reserve;
+mod second_line;
 mod stakes;
 
 use super::{Budget, Search, setup};

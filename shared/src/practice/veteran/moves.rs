@@ -5,6 +5,7 @@ use super::field::Field;
 use super::judge::Judge;
 use crate::ancients::{Element, ElementId, Intent, Side, State};
 use crate::geometry::{Base, Pose, Vec2};
+use crate::practice::haste::impatience;
 use crate::practice::reach::{farthest_corner, stride};
 use crate::practice::{Search, block, lone};
 
@@ -25,6 +26,9 @@ pub(super) fn all(judge: &Judge, state: &State, side: Side) -> Vec<Intent> {
     for id in lone::movers(&search) {
         moves.extend(best_marches(judge, &field, state, id, MARCHES));
         moves.extend(ways_back(state, id));
+        if impatience(state) > 0.0 {
+            moves.extend(lone::approaches_of(state, id));
+        }
     }
     for part in block::blocks(&search) {
         if !wholes.iter().any(|whole| whole.members() == part.members()) {
