@@ -18,6 +18,7 @@ mod places;
     reason = "shared with the stories of the tests' package, which use all of it"
 )]
 mod program;
+mod reaction;
 mod screen;
 mod skirmish;
 mod story;
@@ -93,6 +94,14 @@ fn window_hosts_a_game_that_another_window_joins() -> Result<()> {
 fn window_plays_a_skirmish_from_the_review_to_the_end_of_a_turn() -> Result<()> {
     if screen::can_be_used() {
         skirmish::tell()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn window_fires_in_a_skirmish_and_is_asked_about_reaction_fire() -> Result<()> {
+    if screen::can_be_used() {
+        reaction::tell()?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! A skirmish by mouse: a new match, the terrain review, deployment, one move, the end of the turn. The other side is played
 //! by a hand over a connection of its own.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -23,7 +23,7 @@ use crate::story::start_server;
 use crate::witness::{PATIENCE, Witness};
 
 /// Who sits at the screen.
-const OWN: Side = Side::Red;
+pub(crate) const OWN: Side = Side::Red;
 const NONCE: Bytes32 = Bytes32([5; 32]);
 /// How far the unit is dragged towards the enemy, inches.
 const STEP: f64 = 2.0;
@@ -33,15 +33,8 @@ const TRIES: u8 = 4;
 /// Tells the story.
 pub(crate) fn tell() -> Result<()> {
     let folder = tempfile::tempdir()?;
-    let pictures = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("window-skirmish");
     let mut host = Host::default();
-    let url = start_server(&mut host, &folder.path().join("server"))?;
-    let arguments = ["--server", &url, "--name", "Jörg Größe", "--lang", "de"];
-    let game = Game::start(folder.path(), &pictures, 1, &arguments)?;
-    let mut story = Story {
-        game,
-        other: Witness::connect(&url, "Blaue Hand")?,
-    };
+    let mut story = Story::begin(folder.path(), &mut host, "window-skirmish")?;
     story.create_match()?;
     story.review()?;
     story.deploy()?;
@@ -51,20 +44,32 @@ pub(crate) fn tell() -> Result<()> {
     Ok(())
 }
 
-struct Story {
-    game: Game,
+/// A match between the window and a hand.
+pub(crate) struct Story {
+    pub(crate) game: Game,
     /// Blue.
-    other: Witness,
+    pub(crate) other: Witness,
 }
 
 impl Story {
-    fn table(&self) -> Result<&State> {
+    /// A server on this folder, the window and the hand in its lobby.
+    pub(crate) fn begin(folder: &Path, host: &mut Host, pictures: &str) -> Result<Self> {
+        let pictures = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(pictures);
+        let url = start_server(host, &folder.join("server"))?;
+        let arguments = ["--server", &url, "--name", "Jörg Größe", "--lang", "de"];
+        Ok(Self {
+            game: Game::start(folder, &pictures, 1, &arguments)?,
+            other: Witness::connect(&url, "Blaue Hand")?,
+        })
+    }
+
+    pub(crate) fn table(&self) -> Result<&State> {
         let table = &self.other.state().table;
         table.skirmish().context("no table of a skirmish")
     }
 
     /// What the window shows, worked out from the state of the other side.
-    fn look(&self, state: &State) -> Result<Skirmish> {
+    pub(crate) fn look(&self, state: &State) -> Result<Skirmish> {
         let [x, y, width, height] = self.game.table_at_rest()?;
         let mut skirmish = Skirmish::new();
         skirmish.set_area(Area {
@@ -86,7 +91,7 @@ impl Story {
         Ok(matches!(reply, Reply::Accepted { .. }))
     }
 
-    fn play(&mut self, intent: &Intent) -> Result<()> {
+    pub(crate) fn play(&mut self, intent: &Intent) -> Result<()> {
         let until = Instant::now() + PATIENCE;
         while !self.ask(MatchIntent::Play(TableIntent::Skirmish(intent.clone())))? {
             ensure!(Instant::now() < until, "{intent:?} is refused");
@@ -104,6 +109,14 @@ impl Story {
         self.game.press("choice-skirmish-option-2-1")?;
         self.game.picture("1-create")?;
         self.game.press("create-go")?;
+        self.seat_blue()?;
+        self.other.wait_until("the review", |other| {
+            is_in(other, |state| state.phase == Phase::TerrainReview)
+        })
+    }
+
+    /// Blue joins the only match, and the dice are shared.
+    pub(crate) fn seat_blue(&mut self) -> Result<()> {
         let match_id = self.other.enter_only_match()?;
         let reply = self.other.ask(Command::Join {
             match_id,
@@ -119,9 +132,7 @@ impl Story {
         while !self.ask(MatchIntent::RevealNonce { nonce: NONCE })? {
             ensure!(Instant::now() < until, "the nonce is not opened");
         }
-        self.other.wait_until("the review", |other| {
-            is_in(other, |state| state.phase == Phase::TerrainReview)
-        })
+        Ok(())
     }
 
     /// Both accept the terrain as it lies.
@@ -265,7 +276,7 @@ impl Story {
     }
 }
 
-fn is_in(other: &Witness, is_true: impl Fn(&State) -> bool) -> bool {
+pub(crate) fn is_in(other: &Witness, is_true: impl Fn(&State) -> bool) -> bool {
     other.state().table.skirmish().is_some_and(is_true)
 }
 
@@ -277,7 +288,7 @@ fn seen(state: &State) -> Seen<'_> {
     }
 }
 
-const fn pair(spot: Spot) -> (f32, f32) {
+pub(crate) const fn pair(spot: Spot) -> (f32, f32) {
     (spot.x, spot.y)
 }
 
