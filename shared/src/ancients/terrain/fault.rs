@@ -226,3 +226,17 @@ impl TerrainFault {
         kind_name(self)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_key_of_a_fault_is_its_kind_as_it_is_written() {
+        assert_eq!(TerrainFault::NotPaltry.key(), "not_paltry");
+        assert_eq!(
+            TerrainFault::EmptyQuarters { found: 1, least: 3 }.key(),
+            "empty_quarters"
+        );
+    }
+}
