@@ -113,11 +113,11 @@ mod tests {
     #[test]
     fn src_01_the_test_comes_before_anything_else() {
         let state = always(ready());
-        // A recruit's 4 and 3.
-        assert_eq!(motivation(&state, UnitId(0)).0, 7);
-        let passed = plays(&state, &ACTIVATE, &[7]).state;
+        // A recruit's 4 and 4.
+        assert_eq!(motivation(&state, UnitId(0)).0, 8);
+        let passed = plays(&state, &ACTIVATE, &[8]).state;
         assert_eq!(passed.activation.unwrap().motivated, Some(true));
-        let failed = plays(&state, &ACTIVATE, &[8]).state;
+        let failed = plays(&state, &ACTIVATE, &[9]).state;
         assert_eq!(failed.activation.unwrap().motivated, Some(false));
         let fire = Intent::Action(Action::Fire {
             target: UnitId(1),
@@ -139,12 +139,12 @@ mod tests {
     #[test]
     fn src_02_what_the_target_is_made_of() {
         let mut state = ready();
-        assert_eq!(motivation(&state, UnitId(1)).0, 9);
+        assert_eq!(motivation(&state, UnitId(1)).0, 10);
         state.units[0].exhausted = true;
-        assert_eq!(motivation(&state, UnitId(0)).0, 6);
+        assert_eq!(motivation(&state, UnitId(0)).0, 7);
         let scenario = std::sync::Arc::make_mut(&mut state.scenario);
         scenario.templates[0].training = 2;
-        assert_eq!(motivation(&state, UnitId(0)).0, 8);
+        assert_eq!(motivation(&state, UnitId(0)).0, 9);
         assert_eq!(motivation(&state, UnitId(9)).0, 0);
     }
 

@@ -1,6 +1,7 @@
 //! What the active unit does: its movement, then its action.
 
 use super::{Thinker, aims, field};
+use crate::game::Strength;
 use crate::skirmish::{
     Action, Activation, Intent, Status, UnitId, Weapon, check_bombardment, check_rally,
     check_revive, check_shooting, suggested_entry,
@@ -28,9 +29,15 @@ impl Thinker<'_> {
                 return Some(wish);
             }
             // A movement takes the best shot away from mortars and the like: those who can shoot well now do so at once.
-            let shot = aims::best_target(self.state, unit).map_or(0.0, |(_, worth)| worth);
+            let shot = match self.strength {
+                Strength::Recruit => 0.0,
+                Strength::Veteran => {
+                    aims::best_target(self.state, unit).map_or(0.0, |(_, worth)| worth)
+                }
+            };
             let going = self.best_going(unit);
-            if let Some(going) = going.filter(|going| shot < 0.8 || going.worth.is_infinite())
+            if let Some(going) =
+                going.filter(|going| shot < self.worth_staying(unit) || going.worth.is_infinite())
                 && self.is_legal(&going.intent)
             {
                 return Some(going.intent);
@@ -40,6 +47,15 @@ impl Thinker<'_> {
             return self.rest();
         }
         self.action(unit).or_else(|| self.rest())
+    }
+
+    /// Fire that does so much is better than going on; while there is something to be taken it must do more.
+    fn worth_staying(&self, unit: UnitId) -> f64 {
+        if field::is_running(self.state, self.side, unit) {
+            1.4
+        } else {
+            0.8
+        }
     }
 
     /// Models on a link step off before anything else.
@@ -116,7 +132,10 @@ impl Thinker<'_> {
         fallen.chain(held).next()
     }
 
+    /// Fire at the enemy at whom it does most; a recruit's at the nearest.
     fn fire(&self) -> Option<Intent> {
+        let unit = self.state.activation?.unit;
+        let from = field::middle_of(self.state, unit);
         let enemies = self.state.units_with_ids().filter(|(id, other)| {
             other.side != self.side && self.state.living(*id).next().is_some()
         });
@@ -124,7 +143,11 @@ impl Thinker<'_> {
             .filter_map(|(id, _)| {
                 let preview = check_shooting(self.state, self.side, id, &[]).ok()?;
                 let any = preview.any.probability() >= aims::WORTH || preview.pins;
-                any.then(|| (aims::worth(&preview), id))
+                let worth = match self.strength {
+                    Strength::Recruit => -from.distance(field::middle_of(self.state, id)),
+                    Strength::Veteran => aims::worth(&preview),
+                };
+                any.then_some((worth, id))
             })
             .collect();
         targets.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));

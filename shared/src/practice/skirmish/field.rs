@@ -4,6 +4,9 @@ use crate::geometry::Vec2;
 use crate::side::Side;
 use crate::skirmish::{Goal, Heading, Level, Mission, Special, State, Status, UnitId, UnitKind};
 
+/// So near to what it wants a unit is there, 1/1000 inch.
+const NEAR_AIM: f64 = 4_000.0;
+
 /// Where a unit wants to be.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Aim {
@@ -32,6 +35,31 @@ pub(super) fn nearest_enemy(state: &State, side: Side, from: Vec2) -> Option<Vec
     enemies
         .map(|(_, model)| model.at.exact())
         .min_by(|a, b| from.distance(*a).total_cmp(&from.distance(*b)))
+}
+
+/// The middle of the other side's zone.
+pub(super) fn enemy_zone(state: &State, side: Side) -> Vec2 {
+    let zone = &state.scenario.zones[side.other().index()];
+    middle(zone.iter().map(|corner| corner.exact()))
+}
+
+/// Places are fought for in every round: who only shoots comes too late.
+pub(super) fn is_race(state: &State) -> bool {
+    match state.scenario.mission {
+        Mission::Objectives | Mission::Sectors => true,
+        Mission::Battle | Mission::Escort { .. } => false,
+    }
+}
+
+/// Places are fought for, and this unit is to take one: not there yet, on foot, no team that shoots from afar.
+pub(super) fn is_running(state: &State, side: Side, unit: UnitId) -> bool {
+    let takes = state.unit(unit).is_some_and(|own| match own.kind {
+        UnitKind::Squad | UnitKind::SingleModel => true,
+        UnitKind::WeaponTeam | UnitKind::Vehicle => false,
+    });
+    let from = middle_of(state, unit);
+    let is_there = aim_of(state, side, unit).is_none_or(|aim| from.distance(aim.at) < NEAR_AIM);
+    is_race(state) && takes && !is_there
 }
 
 /// Whole degrees clockwise from north.

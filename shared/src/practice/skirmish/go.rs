@@ -15,6 +15,8 @@ const FAR: f64 = 14_000.0;
 const THERE: f64 = 1_500.0;
 /// What an inch nearer to the aim is worth, in models lost.
 const INCH_WORTH: f64 = 0.06;
+/// The same for a veteran where places are fought for.
+const RACE_INCH_WORTH: f64 = 0.16;
 /// How much more a loss counts of whoever must come through.
 const PRECIOUS: f64 = 10.0;
 /// Ways of the veteran beside the straight one, degrees.
@@ -154,7 +156,10 @@ impl Thinker<'_> {
         };
         let way = field::middle_of(state, unit).distance(self.way_point(unit, &aim));
         let inches = way / f64::from(INCH);
-        let gives = aims::best_target(state, unit).map_or(0.0, |(_, worth)| worth);
+        let gives = match self.strength {
+            Strength::Recruit => 0.0,
+            Strength::Veteran => aims::best_target(state, unit).map_or(0.0, |(_, worth)| worth),
+        };
         if field::is_precious(state, self.side, unit) {
             return -PRECIOUS * aims::danger(state, unit) - INCH_WORTH * inches;
         }
@@ -167,7 +172,11 @@ impl Thinker<'_> {
             Some(UnitKind::WeaponTeam) => 0.5,
             _ => 1.0,
         };
-        gives - 0.5 * takes - eager * INCH_WORTH * inches
+        let inch = match self.strength {
+            Strength::Veteran if field::is_race(state) => RACE_INCH_WORTH,
+            Strength::Recruit | Strength::Veteran => INCH_WORTH,
+        };
+        gives - 0.5 * takes - eager * inch * inches
     }
 
     /// The aim, or the near end of the link that leads to its level.

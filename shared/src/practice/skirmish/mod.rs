@@ -1,8 +1,9 @@
 //! The computer opponent of Platoon Skirmish: from a state to an intent, nothing else. Whatever it proposes has been put to
 //! the rules first; every proposal brings its turn nearer to the end.
 //!
-//! The recruit goes straight for what is fought for and shoots at what he sees. The veteran also looks at ways to both
-//! sides of the straight one, and at how much fire waits where they end.
+//! The recruit goes straight for what is fought for, one unit after the other, and shoots at the nearest enemy. The veteran begins
+//! with those who can do most, stays where he shoots well, looks at ways to both sides of the straight one and at how much
+//! fire waits where they end, and shoots where it does most.
 
 mod act;
 mod aims;
@@ -121,7 +122,7 @@ impl Thinker<'_> {
         }
     }
 
-    /// Every unit once, those first that see most of the enemy; nobody is exhausted for a second time in a turn.
+    /// Every unit once, a veteran's those first that see most of the enemy; nobody is exhausted for a second time in a turn.
     fn pick(&self) -> Option<Intent> {
         let alternating = self.state.switches.activation == ActivationMode::Alternating;
         let fresh = ready_units(self.state, self.side).filter(|id| {
@@ -129,18 +130,24 @@ impl Thinker<'_> {
             alternating || unit.is_some_and(|unit| unit.activations == 0)
         });
         let mut fresh: Vec<(i64, UnitId)> = fresh
-            .map(|id| (-aims::prospect(self.state, id), id))
+            .map(|id| match self.strength {
+                Strength::Recruit => (0, id),
+                Strength::Veteran => (-aims::prospect(self.state, id), id),
+            })
             .collect();
         fresh.sort_unstable();
         let picks = fresh.into_iter().map(|(_, unit)| Intent::Activate { unit });
         self.first_legal(picks.chain([Intent::EndTurn]))
     }
 
-    /// The way from the middle of a unit to the nearest enemy that stands, whole degrees.
+    /// The way from the middle of a unit to the nearest enemy that stands, else to where enemies come from, whole degrees.
     fn towards_enemy(&self, unit: UnitId) -> Heading {
         let from = field::middle_of(self.state, unit);
         let enemy = field::nearest_enemy(self.state, self.side, from);
-        field::heading(from, enemy.unwrap_or(from))
+        field::heading(
+            from,
+            enemy.unwrap_or_else(|| field::enemy_zone(self.state, self.side)),
+        )
     }
 
     /// After everything else: done with this unit.

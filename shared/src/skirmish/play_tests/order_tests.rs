@@ -128,8 +128,8 @@ fn src_03_a_squad_rolls_once_and_single_models_for_themselves() {
     };
     // Four men, one die, and what it shows holds for all four.
     let squad = UnitId(0);
-    let (tests, applied) = tested(&state, squad, 8);
-    assert_eq!(applied.dice, [8]);
+    let (tests, applied) = tested(&state, squad, 9);
+    assert_eq!(applied.dice, [9]);
     assert_eq!(tests, [(state.unit(squad).unwrap().models[0], false)]);
     let orders = (0..4)
         .map(|model| step(&applied.state, model, 1.0))
@@ -151,9 +151,9 @@ fn src_03_a_squad_rolls_once_and_single_models_for_themselves() {
             &[(3.0, y)],
         );
     }
-    for (unit, die) in [(UnitId(3), 8), (UnitId(4), 7)] {
+    for (unit, die) in [(UnitId(3), 9), (UnitId(4), 8)] {
         let (tests, applied) = tested(&state, unit, die);
         assert_eq!(applied.dice, [die]);
-        assert_eq!(tests, [(state.unit(unit).unwrap().models[0], die == 7)]);
+        assert_eq!(tests, [(state.unit(unit).unwrap().models[0], die == 8)]);
     }
 }
