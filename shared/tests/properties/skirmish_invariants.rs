@@ -184,7 +184,13 @@ fn check_ways(before: &State, applied: &Applied, what: &dyn Fn() -> String) {
             continue;
         };
         let moving: Vec<ModelId> = steps.iter().map(|step| step.model).collect();
-        for step in steps.iter().filter(|step| step.status == Status::Standing) {
+        // Who comes out of reserve is put down as at deployment: only where he ends is looked at.
+        let has_walked = |step: &&Step| {
+            let model = before.model(step.model);
+            step.status == Status::Standing
+                && model.is_some_and(|model| model.status != Status::InReserve)
+        };
+        for step in steps.iter().filter(has_walked) {
             let who = || format!("{}: {:?} along {:?}", what(), step.model, step.path);
             let places = places_of(step);
             check_walls(before, *unit, step, &places, &who);
