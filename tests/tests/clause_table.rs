@@ -167,7 +167,8 @@ fn every_situation_of_a_test_vector_is_named_by_its_clause() {
     let rows = rows();
     let mut problems = Vec::new();
     for (file, text) in all_situations() {
-        if !file.starts_with("skirmish/") {
+        // Those of the options have a table of their own.
+        if !file.starts_with("skirmish/") || file.starts_with("skirmish/options/") {
             continue;
         }
         let title = text.lines().next().unwrap_or_default();
