@@ -67,7 +67,7 @@ impl App {
     pub(super) fn connect_to(&mut self, url: &str) {
         let name = self.settings.saved.name.trim().to_owned();
         let name = if name.is_empty() {
-            self.say("guest")
+            self.guest_name()
         } else {
             name
         };
@@ -76,6 +76,13 @@ impl App {
         self.leave_past();
         self.notice = None;
         self.link.open(url, &name, token);
+    }
+
+    /// A name for somebody who has not said his: two nameless guests at one table must not look the same.
+    fn guest_name(&self) -> String {
+        let [low, high, ..] = self.settings.seed;
+        let number = u16::from_le_bytes([low, high]) % 9000 + 1000;
+        format!("{} {number}", self.say("guest"))
     }
 
     /// Goes where a link leads.
