@@ -351,3 +351,50 @@ const fn feature_code(kind: FeatureKind) -> u8 {
         FeatureKind::Oasis => 12,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{board, id};
+    use super::super::{Side, State, Status, Troop};
+    use crate::canonical::Canonical;
+    use crate::dice::Bytes32;
+
+    fn hash(state: &State) -> Bytes32 {
+        let mut to = Canonical::new();
+        to.table(state);
+        to.hash()
+    }
+
+    #[test]
+    fn whatever_changes_on_the_table_changes_its_hash() {
+        let state = board(&[
+            ("r1", Side::Red, Troop::Blades, 1200.0, 1000.0, 0.0),
+            ("b1", Side::Blue, Troop::Spears, 1200.0, 1000.0, 180.0),
+            ("b2", Side::Blue, Troop::Spears, 1360.0, 1000.0, 180.0),
+        ]);
+        let [r1, b1, b2] = ["r1", "b1", "b2"].map(|name| id(&state, name));
+        let changes: [(&str, &dyn Fn(&mut State)); 12] = [
+            ("met", &|s| s.arrived.push((r1, b1))),
+            ("met another", &|s| s.arrived.push((r1, b2))),
+            ("entangled", &|s| s.entangled.push((r1, b1))),
+            ("entangled the other way", &|s| s.entangled.push((b1, r1))),
+            ("name", &|s| s.elements[0].name.push('x')),
+            ("troop", &|s| s.elements[0].troop = Troop::Bows),
+            ("general", &|s| s.elements[0].general = true),
+            ("lost", &|s| s.elements[0].status = Status::Lost),
+            ("moved", &|s| s.elements[0].moved = true),
+            ("shot", &|s| s.elements[0].has_shot = true),
+            ("shot at", &|s| s.elements[0].was_shot_at = true),
+            ("place", &|s| s.elements[0].pose.x += 1),
+        ];
+        let mut seen = vec![("nothing", hash(&state))];
+        for (what, change) in changes {
+            let mut other = state.clone();
+            change(&mut other);
+            let now = hash(&other);
+            let twin = seen.iter().find(|(_, before)| *before == now);
+            assert!(twin.is_none(), "{what} looks like {twin:?}");
+            seen.push((what, now));
+        }
+    }
+}
