@@ -94,7 +94,7 @@ impl Chromium {
         pictures: &std::path::Path,
     ) -> Result<Tab> {
         let call =
-            |method: &str, params: Value| self.devtools.borrow_mut().call(None, method, params);
+            |method: &str, params: Value| self.devtools.borrow_mut().call(None, method, &params);
         let context = call("Target.createBrowserContext", json!({}))?;
         let target = call(
             "Target.createTarget",
@@ -147,7 +147,7 @@ impl Devtools {
         &mut self,
         session: Option<&str>,
         method: &str,
-        params: Value,
+        params: &Value,
     ) -> Result<Value> {
         self.last += 1;
         let mut message = json!({ "id": self.last, "method": method, "params": params });

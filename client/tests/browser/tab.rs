@@ -46,7 +46,7 @@ impl Tab {
 
     fn call(&self, method: &str, params: Value) -> Result<Value> {
         let mut devtools = self.devtools.borrow_mut();
-        devtools.call(Some(&self.session), method, params)
+        devtools.call(Some(&self.session), method, &params)
     }
 
     /// Opens a page, with the places of its buttons told.

@@ -373,7 +373,8 @@ mod tests {
             ("b2", Side::Blue, Troop::Spears, 1360.0, 1000.0, 180.0),
         ]);
         let [r1, b1, b2] = ["r1", "b1", "b2"].map(|name| id(&state, name));
-        let changes: [(&str, &dyn Fn(&mut State)); 12] = [
+        type Change<'a> = (&'a str, &'a dyn Fn(&mut State));
+        let changes: [Change<'_>; 12] = [
             ("met", &|s| s.arrived.push((r1, b1))),
             ("met another", &|s| s.arrived.push((r1, b2))),
             ("entangled", &|s| s.entangled.push((r1, b1))),
