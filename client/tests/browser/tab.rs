@@ -37,16 +37,16 @@ impl Tab {
             pictures: pictures.to_owned(),
         };
         for domain in ["Runtime.enable", "Log.enable", "Page.enable"] {
-            tab.call(domain, json!({}))?;
+            tab.call(domain, &json!({}))?;
         }
         tab.resize(size, 1.0)?;
         tab.go(url)?;
         Ok(tab)
     }
 
-    fn call(&self, method: &str, params: Value) -> Result<Value> {
+    fn call(&self, method: &str, params: &Value) -> Result<Value> {
         let mut devtools = self.devtools.borrow_mut();
-        devtools.call(Some(&self.session), method, &params)
+        devtools.call(Some(&self.session), method, params)
     }
 
     /// Opens a page, with the places of its buttons told.
@@ -62,7 +62,7 @@ impl Tab {
     /// Another size of the window, CSS pixels, and how many real ones each has.
     pub(crate) fn resize(&self, (width, height): (u32, u32), ratio: f64) -> Result<()> {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": ratio, "mobile": false });
-        self.call("Emulation.setDeviceMetricsOverride", size)?;
+        self.call("Emulation.setDeviceMetricsOverride", &size)?;
         Ok(())
     }
 
@@ -70,7 +70,7 @@ impl Tab {
     pub(crate) fn evaluate(&self, expression: &str) -> Result<Value> {
         let asked =
             json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
-        let mut answer = self.call("Runtime.evaluate", asked)?;
+        let mut answer = self.call("Runtime.evaluate", &asked)?;
         ensure!(
             answer["exceptionDetails"].is_null(),
             "{expression}: {answer}"
@@ -153,7 +153,7 @@ impl Tab {
         };
         let event = json!({ "type": kind, "x": at.0.round(), "y": at.1.round(), "button": button,
                             "buttons": buttons, "clickCount": u8::from(kind != "mouseMoved") });
-        self.call("Input.dispatchMouseEvent", event)?;
+        self.call("Input.dispatchMouseEvent", &event)?;
         Ok(())
     }
 
@@ -197,8 +197,8 @@ impl Tab {
                 json!({ "type": kind, "key": key, "code": code, "text": text, "unmodifiedText": text,
                         "windowsVirtualKeyCode": number })
             };
-            self.call("Input.dispatchKeyEvent", event("keyDown", &key))?;
-            self.call("Input.dispatchKeyEvent", event("keyUp", ""))?;
+            self.call("Input.dispatchKeyEvent", &event("keyDown", &key))?;
+            self.call("Input.dispatchKeyEvent", &event("keyUp", ""))?;
             sleep(Duration::from_millis(60));
         }
         Ok(())
@@ -209,7 +209,7 @@ impl Tab {
         for kind in ["keyDown", "keyUp"] {
             let text = if kind == "keyDown" { "\r" } else { "" };
             let event = json!({ "type": kind, "key": "Enter", "code": "Enter", "text": text, "windowsVirtualKeyCode": 13 });
-            self.call("Input.dispatchKeyEvent", event)?;
+            self.call("Input.dispatchKeyEvent", &event)?;
         }
         Ok(())
     }
@@ -217,7 +217,7 @@ impl Tab {
     /// A picture of the page, kept under this name.
     pub(crate) fn picture(&self, name: &str) -> Result<PathBuf> {
         sleep(Duration::from_millis(400));
-        let shot = self.call("Page.captureScreenshot", json!({ "format": "png" }))?;
+        let shot = self.call("Page.captureScreenshot", &json!({ "format": "png" }))?;
         let data = shot["data"].as_str().context("no picture")?;
         let path = self.pictures.join(format!("{name}.png"));
         std::fs::write(&path, BASE64_STANDARD.decode(data)?)?;
