@@ -124,12 +124,14 @@ pub(super) async fn create(
         .bind(key.as_slice())
         .execute(&mut *transaction)
         .await?;
-    sqlx::query("PRAGMA application_id = 1094928709")
-        .execute(&mut *transaction)
-        .await?;
-    sqlx::query("PRAGMA user_version = 3")
-        .execute(&mut *transaction)
-        .await?;
+    // A pragma takes no bound values; both are numbers of our own.
+    for (name, number) in [
+        ("application_id", APPLICATION_ID),
+        ("user_version", DATA_VERSION),
+    ] {
+        let sql = sqlx::AssertSqlSafe(format!("PRAGMA {name} = {number}"));
+        sqlx::query(sql).execute(&mut *transaction).await?;
+    }
     transaction.commit().await
 }
 
