@@ -142,7 +142,7 @@ mod tests {
         let (status, out, err) = check(empty.path());
         assert_eq!((status, err.as_str()), (SOUND, ""));
         assert!(
-            out.contains("6 boards, 28 army lists, 15 pairings, 5 scenarios"),
+            out.contains("6 boards, 28 army lists, 15 pairings, 7 scenarios"),
             "{out}"
         );
         assert!(out.contains("no data files"), "{out}");
