@@ -35,10 +35,12 @@ pub const BUTTON_ACTIVE: Color32 = Color32::from_rgb(98, 122, 162);
 pub const LEFT_WIDTH: f32 = 230.0;
 /// Width of the right column, points.
 pub const RIGHT_WIDTH: f32 = 290.0;
+/// Largest part of the window's width that a column takes.
+pub const COLUMN_SHARE: f32 = 0.4;
 /// Widest form in the middle, points; longer lines are hard to read.
 pub const FORM_WIDTH: f32 = 900.0;
 /// Widest window in front, points.
-pub const FRONT_WIDTH: f32 = 460.0;
+pub const FRONT_WIDTH: f32 = 520.0;
 /// Widest card beside the pointer, points.
 pub const CARD_WIDTH: f32 = 300.0;
 /// Width of the label before a field, points.

@@ -263,6 +263,8 @@ pub enum Action {
     Choose(Field, usize),
     /// The language of everything.
     SetLanguage(Language),
+    /// Open the settings.
+    ShowSettings,
     /// Connect to the server in the field.
     Connect,
     /// Connect to the same server again, after it ended the connection.

@@ -36,7 +36,7 @@ pub struct Saved {
     pub guests: Vec<SavedGuest>,
     /// Seats that are held, newest last, at most 64.
     pub seats: Vec<SavedSeat>,
-    /// Size of panels and texts in percent, 75 to 200.
+    /// Size of panels and texts in percent, 75 to 250.
     pub text_percent: u16,
 }
 

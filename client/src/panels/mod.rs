@@ -81,11 +81,13 @@ pub fn show(
         });
     }
     for panel in at(panels, Place::Left) {
-        let column = SidePanel::left(panel.id).exact_width(theme::LEFT_WIDTH);
+        let column =
+            SidePanel::left(panel.id).exact_width(column_width(context, theme::LEFT_WIDTH));
         show_column(context, column, panel, scale, &mut shown);
     }
     for panel in at(panels, Place::Right) {
-        let column = SidePanel::right(panel.id).exact_width(theme::RIGHT_WIDTH);
+        let column =
+            SidePanel::right(panel.id).exact_width(column_width(context, theme::RIGHT_WIDTH));
         show_column(context, column, panel, scale, &mut shown);
     }
     let mut middle = at(panels, Place::Centre).peekable();
@@ -127,6 +129,11 @@ fn show_bar(ui: &mut Ui, panel: &Panel, highest: f32, scale: &Scale, shown: &mut
         .auto_shrink([false, true])
         .show(ui, |ui| fill(ui, panel, scale, shown));
     bar.content_size.y.min(highest)
+}
+
+/// A column leaves most of a small window, or of one with large texts, to the table.
+fn column_width(context: &Context, wished: f32) -> f32 {
+    wished.min(context.screen_rect().width() * theme::COLUMN_SHARE)
 }
 
 fn docked() -> Frame {

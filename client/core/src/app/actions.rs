@@ -20,6 +20,7 @@ impl App {
             Action::Submit(field) => self.submit(field),
             Action::Choose(field, chosen) => self.choose(field, chosen),
             Action::SetLanguage(language) => self.set_language(language),
+            Action::ShowSettings => self.show_settings(),
             Action::Quit => self.requests.push(Request::Quit),
             Action::Copy(text) => self.requests.push(Request::CopyText(text)),
             Action::Dismiss => {
@@ -165,18 +166,10 @@ impl App {
     }
 
     fn choose(&mut self, field: Field, chosen: usize) {
+        if self.choose_setting(field, chosen) {
+            return;
+        }
         match field {
-            Field::Language => {
-                if let Some(language) = Language::ALL.get(chosen) {
-                    self.set_language(*language);
-                }
-            }
-            Field::TextSize => {
-                if let Some(percent) = super::start::SIZES.get(chosen) {
-                    self.settings.saved.text_percent = *percent;
-                    self.save();
-                }
-            }
             Field::ChatChannel => self.spectators_chat = chosen == 1,
             Field::Assault => self.choose_assault(chosen),
             Field::Column | Field::Bonus | Field::Zones | Field::Guard => {
@@ -189,7 +182,7 @@ impl App {
         }
     }
 
-    fn set_language(&mut self, language: Language) {
+    pub(super) fn set_language(&mut self, language: Language) {
         self.settings.saved.language = language;
         self.texts = Texts::new(language);
         self.retell_rules();

@@ -70,6 +70,7 @@ impl App {
         let mut row = vec![
             self.button("match-leave", Action::Leave),
             self.button("rules", Action::ShowRules),
+            self.button("settings", Action::ShowSettings),
         ];
         row.extend(says);
         if may_act {

@@ -2,11 +2,21 @@
 
 use super::start::text;
 use super::{App, Front};
+use crate::input::{Input, Key};
 use crate::panel::{Action, Item, Panel, Place, Tone};
 
 impl App {
+    /// What stands in front takes all keys; Escape closes it.
+    pub(super) fn takes_before_table(&mut self, input: Input) -> bool {
+        if input == Input::KeyPressed(Key::Escape) {
+            self.on_action(Action::Dismiss, self.now);
+        }
+        matches!(input, Input::KeyPressed(_) | Input::Text(_))
+    }
+
     pub(super) fn front_panel(&self) -> Option<Panel> {
         let (title, says, yes) = match self.front.as_ref()? {
+            Front::Settings => return Some(self.settings_panel()),
             Front::ResignForSure => (
                 self.say("front-resign"),
                 self.say("front-resign-text"),

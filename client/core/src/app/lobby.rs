@@ -16,6 +16,7 @@ impl App {
             self.button("lobby-refresh", Action::Refresh),
             self.button("lobby-host", Action::ShowHost),
             self.button("rules", Action::ShowRules),
+            self.button("settings", Action::ShowSettings),
             self.button("lobby-leave", Action::Disconnect),
         ])];
         items.extend(self.banner());

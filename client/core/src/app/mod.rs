@@ -14,6 +14,7 @@ mod options;
 mod past;
 mod rules;
 mod seats;
+mod settings_page;
 mod side_panel;
 mod skirmish;
 mod skirmish_card;
@@ -29,6 +30,8 @@ mod army_tests;
 mod option_tests;
 #[cfg(test)]
 mod past_tests;
+#[cfg(test)]
+mod settings_tests;
 #[cfg(test)]
 mod skirmish_tests;
 #[cfg(test)]
@@ -106,6 +109,7 @@ struct Notice {
 enum Front {
     ResignForSure,
     Rematch(acies::game::MatchId),
+    Settings,
 }
 
 /// What stands in the fields.
@@ -191,6 +195,9 @@ impl App {
     /// Hand or keyboard did something that no panel took.
     pub fn on_input(&mut self, input: Input, now: f64) {
         self.now = now;
+        if self.front.is_some() && self.takes_before_table(input) || self.takes_everywhere(input) {
+            return;
+        }
         match input {
             Input::TableArea {
                 x,

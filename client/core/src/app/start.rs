@@ -7,9 +7,6 @@ use crate::link::{Standing, is_plain_public};
 use crate::panel::{Action, Field, Item, Panel, Place, Tone};
 use crate::texts::Language;
 
-/// Sizes of texts that can be chosen, percent.
-pub(super) const SIZES: [u16; 5] = [75, 100, 125, 150, 200];
-
 pub(super) fn text(text: impl Into<String>, tone: Tone) -> Item {
     Item::Text {
         text: text.into(),
@@ -63,17 +60,9 @@ impl App {
         items.push(self.button("start-link", Action::UseLink));
         items.push(Item::Rule);
         items.push(self.language_choice());
-        items.push(Item::Choice {
-            field: Field::TextSize,
-            label: self.say("field-text-size"),
-            options: SIZES.iter().map(|size| format!("{size} %")).collect(),
-            chosen: SIZES
-                .iter()
-                .position(|size| *size == saved.text_percent)
-                .unwrap_or(1),
-        });
         items.push(Item::Row(vec![
             self.button("rules", Action::ShowRules),
+            self.button("settings", Action::ShowSettings),
             self.button("start-quit", Action::Quit),
         ]));
         Panel {

@@ -49,11 +49,13 @@ impl Language {
         match self {
             Self::English => concat!(
                 include_str!("../../texts/en.ftl"),
-                include_str!("../../texts/skirmish-en.ftl")
+                include_str!("../../texts/skirmish-en.ftl"),
+                include_str!("../../texts/hand-en.ftl")
             ),
             Self::German => concat!(
                 include_str!("../../texts/de.ftl"),
-                include_str!("../../texts/skirmish-de.ftl")
+                include_str!("../../texts/skirmish-de.ftl"),
+                include_str!("../../texts/hand-de.ftl")
             ),
         }
     }

@@ -1,0 +1,123 @@
+//! The settings: a window in front of any page or match. What is chosen holds at once and is kept.
+//!
+//! A new setting adds its field to [`Saved`](crate::Saved), its row to one of the sections below, and its arm to
+//! `choose_setting`.
+
+use super::start::text;
+use super::{App, Front};
+use crate::input::Input;
+use crate::panel::{Action, Field, Item, Panel, Place, Tone};
+use crate::texts::Language;
+
+/// Sizes of panels and texts that can be chosen, percent.
+pub(super) const SIZES: [u16; 10] = [75, 90, 100, 110, 125, 150, 175, 200, 225, 250];
+
+impl App {
+    /// Opens the settings.
+    pub(super) fn show_settings(&mut self) {
+        self.front = Some(Front::Settings);
+    }
+
+    /// Keys that mean the same everywhere.
+    pub(super) fn takes_everywhere(&mut self, input: Input) -> bool {
+        match input {
+            Input::Text(',') => self.show_settings(),
+            Input::Text('+') => self.step_size(true),
+            Input::Text('-') => self.step_size(false),
+            _other => return false,
+        }
+        true
+    }
+
+    pub(super) fn settings_panel(&self) -> Panel {
+        let mut items = vec![Item::Row(vec![
+            self.button("settings-close", Action::Dismiss),
+        ])];
+        let sections = [
+            ("settings-general", self.general_settings()),
+            ("settings-look", self.look_settings()),
+            ("settings-motion", self.motion_settings()),
+            ("settings-sound", self.sound_settings()),
+        ];
+        for (heading, rows) in sections {
+            if !rows.is_empty() {
+                items.push(Item::Heading(self.say(heading)));
+                items.extend(rows);
+            }
+        }
+        items.push(text(self.say("settings-kept"), Tone::Weak));
+        Panel {
+            id: "settings",
+            place: Place::Front,
+            title: self.say("settings-title"),
+            items,
+        }
+    }
+
+    /// Language and size.
+    fn general_settings(&self) -> Vec<Item> {
+        vec![self.language_choice(), self.size_choice()]
+    }
+
+    /// Theme and palette of the table.
+    fn look_settings(&self) -> Vec<Item> {
+        Vec::new()
+    }
+
+    /// How fast things move.
+    fn motion_settings(&self) -> Vec<Item> {
+        Vec::new()
+    }
+
+    /// Sounds and how loud they are.
+    fn sound_settings(&self) -> Vec<Item> {
+        Vec::new()
+    }
+
+    fn size_choice(&self) -> Item {
+        Item::Choice {
+            field: Field::TextSize,
+            label: self.say("field-text-size"),
+            options: SIZES.iter().map(|size| format!("{size} %")).collect(),
+            chosen: self.size_step(),
+        }
+    }
+
+    /// The step of [`SIZES`] that is nearest to the size in use.
+    fn size_step(&self) -> usize {
+        let size = self.text_percent();
+        let off = |step: &usize| SIZES[*step].abs_diff(size);
+        (0..SIZES.len()).min_by_key(off).unwrap_or_default()
+    }
+
+    /// A field of the settings has another value. Says whether it was one.
+    pub(super) fn choose_setting(&mut self, field: Field, chosen: usize) -> bool {
+        match field {
+            Field::Language => {
+                if let Some(language) = Language::ALL.get(chosen) {
+                    self.set_language(*language);
+                }
+            }
+            Field::TextSize => self.set_size(chosen),
+            _other => return false,
+        }
+        true
+    }
+
+    fn set_size(&mut self, step: usize) {
+        if let Some(percent) = SIZES.get(step) {
+            self.settings.saved.text_percent = *percent;
+            self.save();
+        }
+    }
+
+    /// One step larger or smaller.
+    fn step_size(&mut self, larger: bool) {
+        let step = self.size_step();
+        self.set_size(if larger {
+            step + 1
+        } else {
+            step.saturating_sub(1)
+        });
+    }
+}
