@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use acies_client_core::Language;
+use acies_client_core::{Language, Theme};
 use clap::{Parser, ValueEnum};
 
 use crate::display;
@@ -32,6 +32,9 @@ struct Arguments {
     /// Language of all texts.
     #[arg(long, value_enum)]
     lang: Option<Lang>,
+    /// The dress of table and panels.
+    #[arg(long, value_enum)]
+    theme: Option<Dress>,
     /// Everything larger or smaller, on top of the system's own scale: 0.5 to 3.
     #[arg(long, default_value_t = 1.0, value_parser = scale)]
     scale: f32,
@@ -52,6 +55,14 @@ enum Lang {
     De,
     /// English.
     En,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Dress {
+    /// Textures and shadows.
+    Rich,
+    /// Flat and of high contrast.
+    Plain,
 }
 
 fn scale(text: &str) -> Result<f32, String> {
@@ -104,6 +115,11 @@ fn options(arguments: Arguments) -> Options {
     match arguments.lang {
         Some(Lang::De) => saved.language = Language::German,
         Some(Lang::En) => saved.language = Language::English,
+        None => {}
+    }
+    match arguments.theme {
+        Some(Dress::Rich) => saved.theme = Theme::Rich,
+        Some(Dress::Plain) => saved.theme = Theme::Plain,
         None => {}
     }
     Options {

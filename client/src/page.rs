@@ -1,6 +1,6 @@
 //! The program in a page of a browser: the page's address says what to open, the browser keeps the settings.
 
-use acies_client_core::Language;
+use acies_client_core::{Language, Theme};
 use acies_client_web as page;
 
 use crate::net::Trust;
@@ -11,12 +11,18 @@ use crate::window::{self, Options};
 /// What a page's address holds when a test wants to know where the buttons are.
 const TELL_PLACES: &str = "places=1";
 
+/// What it holds when flat colours are wanted whatever was chosen before.
+const PLAIN: &str = "theme=plain";
+
 /// Opens the table on the page's canvas.
 pub fn start() {
     page::report_panics();
     let address = page::address();
     let storage = Storage;
-    let saved = storage.load_or(language_of(&page::languages()));
+    let mut saved = storage.load_or(language_of(&page::languages()));
+    if address.contains(PLAIN) {
+        saved.theme = Theme::Plain;
+    }
     let options = Options {
         places: address.contains(TELL_PLACES).then_some(Sink::Page),
         open: Some(address),

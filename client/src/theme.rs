@@ -1,35 +1,105 @@
 //! Colours, sizes and spacings of the panels, in one place. What lies on the table has its colours in the core.
 
-use acies_client_core::Tone;
+use acies_client_core::{Theme, Tone};
 use egui_macroquad::egui::{
-    Color32, Context, CornerRadius, FontFamily, FontId, Margin, Stroke, Style, TextStyle, Visuals,
-    style::WidgetVisuals, vec2,
+    Color32, Context, CornerRadius, FontFamily, FontId, Id, Margin, Stroke, Style, TextStyle,
+    Visuals, style::WidgetVisuals, vec2,
 };
 
 use crate::fonts::BOLD;
 
-/// Behind the table and behind everything else.
-pub const BACKDROP: Color32 = Color32::from_rgb(24, 26, 30);
-/// Side panels and bars.
-pub const PANEL: Color32 = Color32::from_rgb(35, 38, 44);
-/// Cards and windows over the table.
-pub const CARD: Color32 = Color32::from_rgb(44, 48, 56);
-/// Text fields and wells.
-pub const WELL: Color32 = Color32::from_rgb(20, 22, 26);
-/// Every other row of a table.
-pub const STRIPE: Color32 = Color32::from_rgb(42, 46, 53);
-/// Lines between things.
-pub const LINE: Color32 = Color32::from_rgb(70, 76, 88);
-/// Text as usual; 12:1 on [`PANEL`].
-pub const TEXT: Color32 = Color32::from_rgb(228, 228, 222);
-/// Text that matters less; 6:1 on [`PANEL`].
-pub const WEAK: Color32 = Color32::from_rgb(166, 170, 178);
-/// Buttons at rest.
-pub const BUTTON: Color32 = Color32::from_rgb(62, 72, 90);
-/// Buttons under the pointer.
-pub const BUTTON_HOVER: Color32 = Color32::from_rgb(80, 96, 124);
-/// Buttons held down, selections.
-pub const BUTTON_ACTIVE: Color32 = Color32::from_rgb(98, 122, 162);
+/// The colours of the panels in a theme.
+#[derive(Clone, Copy, Debug)]
+pub struct Skin {
+    /// Behind the table and behind everything else.
+    pub backdrop: Color32,
+    /// Side panels and bars.
+    pub panel: Color32,
+    /// Cards and windows over the table.
+    pub card: Color32,
+    /// Text fields and wells.
+    pub well: Color32,
+    /// Every other row of a table.
+    pub stripe: Color32,
+    /// Lines between things.
+    pub line: Color32,
+    /// Text as usual; at least 12:1 on the panel.
+    pub text: Color32,
+    /// Text that matters less; at least 6:1 on the panel.
+    pub weak: Color32,
+    /// Buttons at rest, under the pointer, held down.
+    pub buttons: [Color32; 3],
+    /// Edge of buttons and fields.
+    pub edge: Color32,
+    /// Headings.
+    pub heading: Color32,
+    /// Corners are rounded by this much, points.
+    pub round: u8,
+}
+
+/// Dark wood, cream and brass.
+const RICH: Skin = Skin {
+    backdrop: Color32::from_rgb(28, 21, 17),
+    panel: Color32::from_rgb(42, 33, 27),
+    card: Color32::from_rgb(52, 41, 33),
+    well: Color32::from_rgb(24, 18, 14),
+    stripe: Color32::from_rgb(50, 40, 33),
+    line: Color32::from_rgb(96, 78, 58),
+    text: Color32::from_rgb(240, 231, 214),
+    weak: Color32::from_rgb(190, 176, 154),
+    buttons: [
+        Color32::from_rgb(84, 64, 44),
+        Color32::from_rgb(112, 86, 54),
+        Color32::from_rgb(146, 110, 58),
+    ],
+    edge: Color32::from_rgb(128, 102, 66),
+    heading: Color32::from_rgb(236, 203, 134),
+    round: 5,
+};
+
+/// White on black.
+const PLAIN: Skin = Skin {
+    backdrop: Color32::from_rgb(0, 0, 0),
+    panel: Color32::from_rgb(14, 14, 16),
+    card: Color32::from_rgb(22, 22, 26),
+    well: Color32::from_rgb(0, 0, 0),
+    stripe: Color32::from_rgb(30, 30, 34),
+    line: Color32::from_rgb(150, 150, 158),
+    text: Color32::from_rgb(255, 255, 255),
+    weak: Color32::from_rgb(204, 204, 210),
+    buttons: [
+        Color32::from_rgb(38, 44, 60),
+        Color32::from_rgb(62, 78, 118),
+        Color32::from_rgb(84, 110, 172),
+    ],
+    edge: Color32::from_rgb(198, 200, 210),
+    heading: Color32::from_rgb(255, 255, 255),
+    round: 2,
+};
+
+/// The colours of a theme.
+#[must_use]
+pub const fn skin_of(theme: Theme) -> &'static Skin {
+    match theme {
+        Theme::Rich => &RICH,
+        Theme::Plain => &PLAIN,
+    }
+}
+
+/// Where egui keeps the theme it was given.
+fn place() -> Id {
+    Id::new("theme")
+}
+
+/// The colours that egui was given last.
+#[must_use]
+pub fn skin(context: &Context) -> &'static Skin {
+    skin_of(
+        context
+            .data(|data| data.get_temp(place()))
+            .unwrap_or_default(),
+    )
+}
 
 /// Width of the left column, points.
 pub const LEFT_WIDTH: f32 = 230.0;
@@ -59,7 +129,7 @@ pub const BAR_SHARE: f32 = 0.35;
 /// Size of text as usual, points.
 pub const BODY: f32 = 13.0;
 /// Size of small print, points.
-pub const SMALL: f32 = 11.0;
+pub const SMALL: f32 = 12.0;
 /// Size of headings, points.
 pub const HEADING: f32 = 16.0;
 /// Size of large figures, points.
@@ -73,10 +143,10 @@ pub fn big() -> TextStyle {
 
 /// The colour of a tone on panels.
 #[must_use]
-pub const fn tone(tone: Tone) -> Color32 {
+pub fn tone(context: &Context, tone: Tone) -> Color32 {
     match tone {
-        Tone::Plain => TEXT,
-        Tone::Weak => WEAK,
+        Tone::Plain => skin(context).text,
+        Tone::Weak => skin(context).weak,
         Tone::Good => Color32::from_rgb(140, 208, 130),
         Tone::Warning => Color32::from_rgb(240, 196, 96),
         Tone::Error => Color32::from_rgb(255, 134, 118),
@@ -85,8 +155,9 @@ pub const fn tone(tone: Tone) -> Color32 {
     }
 }
 
-/// Gives egui this look. Once at the start.
-pub fn apply(context: &Context) {
+/// Gives egui the look of a theme. At the start, and whenever another one is chosen.
+pub fn apply(context: &Context, theme: Theme) {
+    context.data_mut(|data| data.insert_temp(place(), theme));
     let mut style = Style::default();
     let plain = |size| FontId::new(size, FontFamily::Proportional);
     let bold = |size| FontId::new(size, FontFamily::Name(BOLD.into()));
@@ -107,29 +178,34 @@ pub fn apply(context: &Context) {
     style.spacing.scroll.bar_width = 8.0;
     style.interaction.selectable_labels = false;
     style.animation_time = 0.0;
-    style.visuals = visuals();
+    style.visuals = visuals(skin_of(theme));
     context.set_style(style);
     context.options_mut(|options| options.line_scroll_speed = line_scroll_speed());
 }
 
-fn visuals() -> Visuals {
+fn visuals(skin: &Skin) -> Visuals {
+    let [rest, hover, active] = skin.buttons;
+    let round = CornerRadius::same(skin.round);
     let mut visuals = Visuals::dark();
-    visuals.panel_fill = PANEL;
-    visuals.window_fill = CARD;
-    visuals.window_stroke = Stroke::new(1.0, LINE);
-    visuals.extreme_bg_color = WELL;
-    visuals.faint_bg_color = STRIPE;
-    visuals.selection.bg_fill = BUTTON_ACTIVE;
-    visuals.selection.stroke = Stroke::new(1.0, TEXT);
-    visuals.widgets.noninteractive = widget(PANEL, LINE, TEXT);
-    visuals.widgets.inactive = widget(BUTTON, LINE, TEXT);
-    visuals.widgets.hovered = widget(BUTTON_HOVER, WEAK, Color32::WHITE);
-    visuals.widgets.active = widget(BUTTON_ACTIVE, TEXT, Color32::WHITE);
-    visuals.widgets.open = widget(BUTTON_HOVER, WEAK, Color32::WHITE);
+    visuals.panel_fill = skin.panel;
+    visuals.window_fill = skin.card;
+    visuals.window_stroke = Stroke::new(1.0, skin.edge);
+    visuals.window_corner_radius = round;
+    visuals.menu_corner_radius = round;
+    visuals.extreme_bg_color = skin.well;
+    visuals.faint_bg_color = skin.stripe;
+    visuals.hyperlink_color = skin.heading;
+    visuals.selection.bg_fill = active;
+    visuals.selection.stroke = Stroke::new(1.0, skin.text);
+    visuals.widgets.noninteractive = widget(skin, skin.panel, skin.line, skin.text);
+    visuals.widgets.inactive = widget(skin, rest, skin.edge, skin.text);
+    visuals.widgets.hovered = widget(skin, hover, skin.text, Color32::WHITE);
+    visuals.widgets.active = widget(skin, active, skin.text, Color32::WHITE);
+    visuals.widgets.open = widget(skin, hover, skin.weak, Color32::WHITE);
     visuals
 }
 
-const fn widget(fill: Color32, edge: Color32, text: Color32) -> WidgetVisuals {
+const fn widget(skin: &Skin, fill: Color32, edge: Color32, text: Color32) -> WidgetVisuals {
     WidgetVisuals {
         bg_fill: fill,
         weak_bg_fill: fill,
@@ -137,7 +213,7 @@ const fn widget(fill: Color32, edge: Color32, text: Color32) -> WidgetVisuals {
             width: 1.0,
             color: edge,
         },
-        corner_radius: CornerRadius::same(3),
+        corner_radius: CornerRadius::same(skin.round),
         fg_stroke: Stroke {
             width: 1.0,
             color: text,

@@ -1,6 +1,6 @@
 //! The frame loop: network and hands in, requests out, table and panels on the screen.
 
-use acies_client_core::{App, Input, NetEvent, Request, Saved, Settings};
+use acies_client_core::{App, Input, NetEvent, Request, Saved, Settings, Theme};
 use egui_macroquad::egui;
 use macroquad::color::Color;
 use macroquad::input::{is_quit_requested, prevent_quit, utils};
@@ -79,7 +79,7 @@ pub async fn run(options: Options, seed: [u8; 32]) -> Result<(), macroquad::Erro
     let font = fonts::load_table_font()?;
     egui_macroquad::cfg(|context| {
         fonts::install(context);
-        theme::apply(context);
+        theme::apply(context, options.saved.theme);
         // On a slow machine two frames may lie farther apart than a click may last by default.
         context.options_mut(|options| options.input_options.max_click_duration = LONGEST_CLICK);
     });
@@ -113,6 +113,8 @@ struct Window {
     table_area: Option<[f32; 4]>,
     blocked: bool,
     kept: Kept,
+    /// The theme that the panels wear.
+    dress: Theme,
     places: Places,
     clock: Clock,
     /// When something last happened, seconds from the start.
@@ -129,6 +131,7 @@ impl Window {
             open: options.open.clone(),
             unix_millis_at_zero: unix_millis(),
         });
+        let dress = options.saved.theme;
         let kept = Kept::noting_texts(options.places.is_some());
         Self {
             app,
@@ -142,6 +145,7 @@ impl Window {
             table_area: None,
             blocked: false,
             kept,
+            dress,
             places: Places::default(),
             clock: Clock::start(),
             busy_at: 0.0,
@@ -184,8 +188,9 @@ impl Window {
         self.app.tick(now);
         self.carry_out();
 
+        self.wear();
         let shown = self.show_panels(&scale);
-        let [r, g, b, _] = theme::BACKDROP.to_array();
+        let [r, g, b, _] = theme::skin_of(self.dress).backdrop.to_array();
         clear_background(Color::from_rgba(r, g, b, 255));
         if shown.table.is_some() {
             Painter::new(font, scale, system_scale).paint(&self.app.draw());
@@ -193,6 +198,15 @@ impl Window {
         egui_macroquad::draw();
         self.after_panels(shown, &scale);
         self.carry_out();
+    }
+
+    /// Panels wear the theme that is chosen.
+    fn wear(&mut self) {
+        let theme = self.app.look().theme;
+        if self.dress != theme {
+            self.dress = theme;
+            egui_macroquad::cfg(|context| theme::apply(context, theme));
+        }
     }
 
     fn tell_size(&mut self, scale: Scale) {

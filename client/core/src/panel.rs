@@ -200,6 +200,10 @@ pub enum Field {
     Language,
     /// Size of the texts.
     TextSize,
+    /// The dress of table and panels.
+    Theme,
+    /// The colours that carry meaning.
+    Palette,
     /// The board of a new match.
     Board,
     /// Two armies that met, both at once.

@@ -5,6 +5,7 @@ use acies::dice::Bytes32;
 use acies::game::MatchId;
 use serde::{Deserialize, Serialize};
 
+use crate::look::{Palette, Theme};
 use crate::texts::Language;
 
 /// What the window hands in at the start.
@@ -38,6 +39,10 @@ pub struct Saved {
     pub seats: Vec<SavedSeat>,
     /// Size of panels and texts in percent, 75 to 250.
     pub text_percent: u16,
+    /// The dress of table and panels.
+    pub theme: Theme,
+    /// The colours that carry meaning.
+    pub palette: Palette,
 }
 
 /// A guest token.
@@ -75,6 +80,8 @@ impl Default for Saved {
             guests: Vec::new(),
             seats: Vec::new(),
             text_percent: 100,
+            theme: Theme::default(),
+            palette: Palette::default(),
         }
     }
 }

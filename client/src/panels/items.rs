@@ -35,12 +35,22 @@ impl List<'_> {
     fn item(&mut self, ui: &mut Ui, item: &Item) {
         match item {
             Item::Heading(text) => {
-                let response = ui.label(RichText::new(text).text_style(TextStyle::Heading));
+                let response = ui.label(
+                    RichText::new(text)
+                        .text_style(TextStyle::Heading)
+                        .color(theme::skin(ui.ctx()).heading),
+                );
                 self.note(text, &response);
             }
             Item::Text { text, tone } if self.linked(ui, text, *tone) => {}
             Item::Line(line) => {
-                let run = rules::line(ui, line, theme::TEXT, self.actions, self.in_row);
+                let run = rules::line(
+                    ui,
+                    line,
+                    theme::skin(ui.ctx()).text,
+                    self.actions,
+                    self.in_row,
+                );
                 self.note(&acies::rulebook::plain(line), &run.whole);
             }
             Item::Link { id, label, action } => {
@@ -52,14 +62,14 @@ impl List<'_> {
             }
             Item::Picture(picture) => rules::picture(ui, picture),
             Item::Text { text, tone } => {
-                let rich = RichText::new(text).color(theme::tone(*tone));
+                let rich = RichText::new(text).color(theme::tone(ui.ctx(), *tone));
                 let response = ui.add(Label::new(rich).wrap());
                 self.note(text, &response);
             }
             Item::Big { text, tone } => {
                 let text = RichText::new(text)
                     .text_style(theme::big())
-                    .color(theme::tone(*tone));
+                    .color(theme::tone(ui.ctx(), *tone));
                 ui.add(Label::new(text).extend());
             }
             Item::Button {
@@ -123,7 +133,13 @@ impl List<'_> {
         let Some(line) = links(text) else {
             return false;
         };
-        let run = rules::line(ui, &line, theme::tone(tone), self.actions, self.in_row);
+        let run = rules::line(
+            ui,
+            &line,
+            theme::tone(ui.ctx(), tone),
+            self.actions,
+            self.in_row,
+        );
         self.note(text, &run.whole);
         for (clause, response) in &run.clauses {
             self.keep(&format!("clause-{clause}"), response);
@@ -215,12 +231,12 @@ impl List<'_> {
             return;
         }
         if self.in_row {
-            ui.label(RichText::new(label).color(theme::WEAK));
+            ui.label(RichText::new(label).color(theme::skin(ui.ctx()).weak));
             add(self, ui);
             return;
         }
         if ui.available_width() < theme::LABEL_WIDTH + 160.0 {
-            ui.add(Label::new(RichText::new(label).color(theme::WEAK)).wrap());
+            ui.add(Label::new(RichText::new(label).color(theme::skin(ui.ctx()).weak)).wrap());
             add(self, ui);
             return;
         }
@@ -230,7 +246,9 @@ impl List<'_> {
                 egui_macroquad::egui::Layout::left_to_right(egui_macroquad::egui::Align::Center),
                 |ui| {
                     ui.set_min_width(theme::LABEL_WIDTH);
-                    ui.add(Label::new(RichText::new(label).color(theme::WEAK)).wrap());
+                    ui.add(
+                        Label::new(RichText::new(label).color(theme::skin(ui.ctx()).weak)).wrap(),
+                    );
                 },
             );
             add(self, ui);
@@ -250,7 +268,9 @@ impl List<'_> {
             .max_col_width(width)
             .show(ui, |ui| {
                 for title in header {
-                    ui.add(Label::new(RichText::new(title).color(theme::WEAK)).wrap());
+                    ui.add(
+                        Label::new(RichText::new(title).color(theme::skin(ui.ctx()).weak)).wrap(),
+                    );
                 }
                 if !header.is_empty() {
                     ui.end_row();

@@ -64,7 +64,7 @@ pub fn show(
     // Bars take the whole width, so they come before the columns.
     for panel in at(panels, Place::Top) {
         let bar = TopBottomPanel::top(panel.id).resizable(false);
-        bar.frame(docked()).show(context, |ui| {
+        bar.frame(docked(context)).show(context, |ui| {
             show_bar(ui, panel, highest, scale, &mut shown);
         });
     }
@@ -74,7 +74,7 @@ pub fn show(
     }
     for panel in at(panels, Place::Bottom) {
         let bar = TopBottomPanel::bottom(panel.id).resizable(false);
-        bar.frame(docked()).show(context, |ui| {
+        bar.frame(docked(context)).show(context, |ui| {
             ui.set_min_height(kept.bottom.max(theme::BOTTOM_HEIGHT));
             let used = show_bar(ui, panel, highest, scale, &mut shown);
             kept.bottom = if is_held { kept.bottom.max(used) } else { used };
@@ -136,9 +136,9 @@ fn column_width(context: &Context, wished: f32) -> f32 {
     wished.min(context.screen_rect().width() * theme::COLUMN_SHARE)
 }
 
-fn docked() -> Frame {
+fn docked(context: &Context) -> Frame {
     Frame::new()
-        .fill(theme::PANEL)
+        .fill(theme::skin(context).panel)
         .inner_margin(theme::margin())
 }
 
@@ -149,16 +149,20 @@ fn show_column(
     scale: &Scale,
     shown: &mut Shown,
 ) {
-    column.resizable(false).frame(docked()).show(context, |ui| {
-        ScrollArea::vertical()
-            .id_salt(panel.id)
-            .auto_shrink([false, true])
-            .show(ui, |ui| fill(ui, panel, scale, shown));
-    });
+    column
+        .resizable(false)
+        .frame(docked(context))
+        .show(context, |ui| {
+            ScrollArea::vertical()
+                .id_salt(panel.id)
+                .auto_shrink([false, true])
+                .show(ui, |ui| fill(ui, panel, scale, shown));
+        });
 }
 
 fn show_forms(context: &Context, forms: &[&Panel], scale: &Scale, shown: &mut Shown) {
-    let frame = Frame::new().fill(theme::BACKDROP).inner_margin(12.0);
+    let skin = theme::skin(context);
+    let frame = Frame::new().fill(skin.backdrop).inner_margin(12.0);
     CentralPanel::default().frame(frame).show(context, |ui| {
         ScrollArea::vertical()
             .auto_shrink([false, false])
@@ -168,7 +172,7 @@ fn show_forms(context: &Context, forms: &[&Panel], scale: &Scale, shown: &mut Sh
                     ui.set_max_width(width);
                     for panel in forms {
                         Frame::new()
-                            .fill(theme::PANEL)
+                            .fill(skin.panel)
                             .corner_radius(4.0)
                             .inner_margin(14.0)
                             .show(ui, |ui| {
@@ -230,7 +234,7 @@ fn fill(ui: &mut Ui, panel: &Panel, scale: &Scale, shown: &mut Shown) {
         ui.label(
             RichText::new(&panel.title)
                 .text_style(TextStyle::Heading)
-                .color(theme::TEXT),
+                .color(theme::skin(ui.ctx()).heading),
         );
     }
     fill_with(ui, panel.id, &panel.items, scale, shown);

@@ -54,7 +54,7 @@ impl Tab {
         let join = if url.contains('#') { '&' } else { '#' };
         self.call(
             "Page.navigate",
-            &json!({ "url": format!("{url}{join}places=1") }),
+            &json!({ "url": format!("{url}{join}places=1&theme=plain") }),
         )?;
         Ok(())
     }

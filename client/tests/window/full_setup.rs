@@ -11,11 +11,12 @@ use acies::game::{MatchIntent, Opponent, TableIntent};
 use acies::geometry::{Point, Vec2};
 use acies::protocol::LobbyEntry;
 use acies_client::host::Host;
-use acies_client_core::table::{Area, Camera, theme};
+use acies_client_core::table::{Area, Camera};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::game::Game;
 use crate::hands::Hands;
+use crate::places::plain_look;
 use crate::screen::Picture;
 use crate::story::start_server;
 use crate::witness::Witness;
@@ -337,7 +338,7 @@ fn see_area(shown: &Picture, camera: &Camera, feature: &Feature) -> Result<()> {
         return Ok(());
     };
     let corners: Vec<(f32, f32)> = corners.iter().map(|at| real(camera, at.vec())).collect();
-    let fill = theme::ground(feature.kind).0;
+    let fill = plain_look().ground(feature.kind).0;
     let share = shown.share(&corners, [fill.r, fill.g, fill.b])?;
     ensure!(share > 0.2, "{:?} is not shown: {share}", feature.kind);
     Ok(())

@@ -40,7 +40,9 @@ impl Game {
             .arg(folder.join("client"))
             .arg("--places")
             .arg(&places)
-            .args(["--no-smoothing", "--scale", &scale.to_string()])
+            // Pictures are compared with flat colours.
+            .args(["--no-smoothing", "--theme", "plain"])
+            .args(["--scale", &scale.to_string()])
             .args(arguments)
             .stdout(log.try_clone()?)
             .stderr(log)

@@ -3,10 +3,16 @@
 use acies::ancients::{Element, Side, State};
 use acies::geometry::{Base, Pose, Vec2};
 use acies_client::places::RealRect;
-use acies_client_core::table::{Area, Camera, theme};
+use acies_client_core::table::{Area, Camera};
+use acies_client_core::{Look, Palette, Theme};
 use anyhow::{Context, Result};
 
 use crate::screen::Picture;
+
+/// The look of the windows under test: flat colours can be found again in pictures.
+pub(crate) const fn plain_look() -> Look {
+    Look::of(Theme::Plain, Palette::Standard)
+}
 
 /// The view of a table that is shown whole, with the base edge of a side at the bottom.
 pub(crate) struct View {
@@ -53,7 +59,7 @@ impl View {
             .at(pose)
             .corners()
             .map(|corner| self.real(corner));
-        let fill = theme::livery(element.side).fill;
+        let fill = plain_look().livery(element.side).fill;
         picture
             .share(&corners, [fill.r, fill.g, fill.b])
             .with_context(|| format!("{} at {pose:?}", element.name))

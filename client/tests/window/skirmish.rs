@@ -15,10 +15,11 @@ use acies::skirmish::{
 use acies_client::host::Host;
 use acies_client_core::draw::Spot;
 use acies_client_core::skirmish::{Seen, Skirmish, may_act};
-use acies_client_core::table::{Area, theme};
+use acies_client_core::table::Area;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::game::Game;
+use crate::places::plain_look;
 use crate::story::start_server;
 use crate::witness::{PATIENCE, Witness};
 
@@ -266,7 +267,7 @@ impl Story {
         let half = look.camera().pixels(0.2);
         let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
             .map(|(x, y)| (spot.x + x * half, spot.y + y * half));
-        let fill = theme::livery(OWN).fill;
+        let fill = plain_look().livery(OWN).fill;
         self.game.picture_with("5-moved", |picture| {
             let share = picture.share(&corners, [fill.r, fill.g, fill.b])?;
             ensure!(share > 0.2, "only {share} of the base is red");

@@ -11,11 +11,10 @@ use acies::game::{Actor, MatchIntent};
 use acies::geometry::Pose;
 use acies_client::host::{Host, Reach};
 use acies_client_core::HostEvent;
-use acies_client_core::table::theme;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::game::Game;
-use crate::places::{EMPTY, STANDS, View};
+use crate::places::{EMPTY, STANDS, View, plain_look};
 use crate::screen::Picture;
 use crate::witness::{PATIENCE, Witness};
 
@@ -60,7 +59,7 @@ pub(crate) fn play_the_computer() -> Result<()> {
     game.press("suggest-camp")?;
     game.press("ready")?;
     game.press("suggest-deployment")?;
-    let camp = theme::livery(OWN).fill;
+    let camp = plain_look().livery(OWN).fill;
     game.picture_with("1-deployed", |picture| {
         let [x, y, width, height] = game.table()?;
         let (right, low) = (x + width, y + height);

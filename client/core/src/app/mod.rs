@@ -45,12 +45,13 @@ use crate::compose::Composer;
 use crate::draw::Draw;
 use crate::input::Input;
 use crate::link::{Ids, Link, MatchSession, Target, parse_target};
+use crate::look::Look;
 use crate::panel::{Panel, Tone};
 use crate::request::Request;
 use crate::rulebook::Reader;
 use crate::settings::Settings;
 use crate::skirmish::Skirmish;
-use crate::table::Area;
+use crate::table::{Area, View};
 use crate::texts::Texts;
 
 pub use create::CreateForm;
@@ -127,6 +128,7 @@ struct Form {
 pub struct App {
     settings: Settings,
     texts: Texts,
+    look: Look,
     ids: Ids,
     now: f64,
     state: AppState,
@@ -159,8 +161,10 @@ impl App {
     pub fn new(settings: Settings) -> Self {
         let texts = Texts::new(settings.saved.language);
         let ids = Ids::new(settings.seed);
+        let look = Look::of(settings.saved.theme, settings.saved.palette);
         let mut app = Self {
             texts,
+            look,
             link: Link::new(ids.clone()),
             ids,
             now: 0.0,
@@ -263,10 +267,11 @@ impl App {
         match (&self.state, self.shown()) {
             (AppState::Match, Some(session)) => {
                 if let Some(seen) = skirmish::seen_of(session) {
-                    return self.skirmish.draw(seen, &self.texts);
+                    return self.skirmish.draw(seen, &self.texts, &self.look);
                 }
-                let mut list = self.battle.draw(session, &self.texts);
-                self.composer.draw(&mut list, session, self.battle.camera());
+                let mut list = self.battle.draw(session, &self.texts, &self.look);
+                let view = View::new(self.battle.camera(), &self.look);
+                self.composer.draw(&mut list, session, view);
                 list
             }
             _ => Vec::new(),
@@ -331,6 +336,12 @@ impl App {
             }
             Some(_) | None => "Acies".to_owned(),
         }
+    }
+
+    /// How everything looks.
+    #[must_use]
+    pub const fn look(&self) -> &Look {
+        &self.look
     }
 
     /// Size of panels and texts in percent.

@@ -6,6 +6,7 @@
 use super::start::text;
 use super::{App, Front};
 use crate::input::Input;
+use crate::look::{Look, Palette, Theme};
 use crate::panel::{Action, Field, Item, Panel, Place, Tone};
 use crate::texts::Language;
 
@@ -61,7 +62,27 @@ impl App {
 
     /// Theme and palette of the table.
     fn look_settings(&self) -> Vec<Item> {
-        Vec::new()
+        let saved = &self.settings.saved;
+        vec![
+            Item::Choice {
+                field: Field::Theme,
+                label: self.say("field-theme"),
+                options: Theme::ALL.map(|one| self.say(one.key())).to_vec(),
+                chosen: Theme::ALL
+                    .iter()
+                    .position(|one| *one == saved.theme)
+                    .unwrap_or_default(),
+            },
+            Item::Choice {
+                field: Field::Palette,
+                label: self.say("field-palette"),
+                options: Palette::ALL.map(|one| self.say(one.key())).to_vec(),
+                chosen: Palette::ALL
+                    .iter()
+                    .position(|one| *one == saved.palette)
+                    .unwrap_or_default(),
+            },
+        ]
     }
 
     /// How fast things move.
@@ -99,9 +120,28 @@ impl App {
                 }
             }
             Field::TextSize => self.set_size(chosen),
+            Field::Theme => {
+                if let Some(theme) = Theme::ALL.get(chosen) {
+                    self.settings.saved.theme = *theme;
+                    self.dress();
+                }
+            }
+            Field::Palette => {
+                if let Some(palette) = Palette::ALL.get(chosen) {
+                    self.settings.saved.palette = *palette;
+                    self.dress();
+                }
+            }
             _other => return false,
         }
         true
+    }
+
+    /// Everything looks as it is chosen from now on.
+    fn dress(&mut self) {
+        let saved = &self.settings.saved;
+        self.look = Look::of(saved.theme, saved.palette);
+        self.save();
     }
 
     fn set_size(&mut self, step: usize) {

@@ -92,3 +92,29 @@ fn the_interface_is_as_large_as_chosen_from_75_to_250_percent() {
     );
     assert!(kept);
 }
+
+#[test]
+fn theme_and_palette_hold_at_once_and_are_kept() {
+    use crate::look::{Palette, Theme};
+    let mut app = in_match();
+    assert_eq!(app.look().theme, Theme::Rich);
+    app.on_action(Action::Choose(Field::Theme, 1), 0.0);
+    app.on_action(Action::Choose(Field::Palette, 2), 0.0);
+    assert_eq!(app.look().theme, Theme::Plain);
+    assert_eq!(app.look().palette, Palette::Deutan);
+    let kept = app.take_requests().into_iter().rev().find_map(|request| {
+        let Request::SaveSettings(saved) = request else {
+            return None;
+        };
+        Some(saved)
+    });
+    let kept = kept.expect("it is kept");
+    let again = crate::Saved::from_text(&kept.to_text());
+    assert_eq!(
+        (again.theme, again.palette),
+        (Theme::Plain, Palette::Deutan)
+    );
+    // What is not there is not chosen.
+    app.on_action(Action::Choose(Field::Palette, 9), 0.0);
+    assert_eq!(app.look().palette, Palette::Deutan);
+}

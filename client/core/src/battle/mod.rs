@@ -25,8 +25,9 @@ pub use due::DueRow;
 
 use crate::draw::{Draw, Spot};
 use crate::link::MatchSession;
+use crate::look::Look;
 use crate::panel::{Action, Field, Item, Tone};
-use crate::table::{Area, BoardArt, Camera, Ghost, Overlay, paint};
+use crate::table::{Area, BoardArt, Camera, Ghost, Overlay, View, paint};
 use crate::texts::Texts;
 use drag::Drag;
 use due::Outlook;
@@ -412,7 +413,8 @@ impl Battle {
 
     /// The picture of the table.
     #[must_use]
-    pub fn draw(&self, session: &MatchSession, texts: &Texts) -> Vec<Draw> {
+    pub fn draw(&self, session: &MatchSession, texts: &Texts, look: &Look) -> Vec<Draw> {
+        let view = View::new(&self.camera, look);
         let table = session.ancients();
         let moving = self.draft.is_some() && table.phase == Phase::Move;
         let overlay = Overlay {
@@ -435,8 +437,8 @@ impl Battle {
             }),
             pointed: self.pointed.into_iter().chain(self.culprit()).collect(),
         };
-        let mut list = paint(table, &self.art, &self.camera, &overlay, texts);
-        tray::paint_tray(&mut list, session, &self.camera, texts);
+        let mut list = paint(table, &self.art, view, &overlay, texts);
+        tray::paint_tray(&mut list, session, view, texts);
         list
     }
 

@@ -6,8 +6,8 @@ use acies::geometry::{Pose, Vec2};
 use super::*;
 use crate::draw::Draw;
 use crate::link::MatchSession;
+use crate::look::Look;
 use crate::samples::{self, element};
-use crate::table::theme;
 use crate::texts::Language;
 
 fn session_of(table: State) -> MatchSession {
@@ -84,12 +84,15 @@ fn rul_08_the_drawn_zones_end_at_own_bases_that_stay() {
     let behind = battle.camera.screen_from_table(Vec2::new(1160.0, 1600.0));
     let before = battle.camera.screen_from_table(Vec2::new(1160.0, 1680.0));
     let covered = |battle: &Battle, at: Spot| {
-        battle.draw(&session, &texts).iter().any(|draw| match draw {
-            Draw::Fill { corners, colour } => {
-                *colour == theme::FRONT_ZONE && is_inside(corners, at)
-            }
-            _ => false,
-        })
+        battle
+            .draw(&session, &texts, &Look::default())
+            .iter()
+            .any(|draw| match draw {
+                Draw::Fill { corners, colour } => {
+                    *colour == Look::default().front_zone && is_inside(corners, at)
+                }
+                _ => false,
+            })
     };
     assert!(covered(&battle, before) && !covered(&battle, behind));
     battle.selected = vec![r2];

@@ -452,7 +452,7 @@ fn the_picture_shows_every_element_with_its_code_in_the_language() {
         (Language::English, ["Kn", "Bd", "Ps", "Bw"]),
         (Language::German, ["Ri", "Kl", "Pl", "Bo"]),
     ] {
-        let list = battle.draw(&session, &Texts::new(language));
+        let list = battle.draw(&session, &Texts::new(language), &Look::default());
         for code in codes {
             let shown = list
                 .iter()
@@ -466,7 +466,7 @@ fn the_picture_shows_every_element_with_its_code_in_the_language() {
 fn the_two_armies_are_drawn_with_different_marks() {
     let (battle, mut session) = table();
     let count = |session: &MatchSession| {
-        let list = battle.draw(session, &Texts::new(Language::English));
+        let list = battle.draw(session, &Texts::new(Language::English), &Look::default());
         let fills = list
             .iter()
             .filter(|one| matches!(one, Draw::Fill { .. }))
@@ -487,7 +487,7 @@ fn the_two_armies_are_drawn_with_different_marks() {
 fn a_lost_element_is_no_longer_drawn() {
     let (battle, mut session) = table();
     let texts = Texts::new(Language::English);
-    let before = battle.draw(&session, &texts).len();
+    let before = battle.draw(&session, &texts, &Look::default()).len();
     let element = session.ancients().id_of("b4").expect("b4");
     let gone = Event::Destroyed {
         element,
@@ -495,7 +495,7 @@ fn a_lost_element_is_no_longer_drawn() {
         clause: acies::Clause::Out23,
     };
     fold(session.ancients_mut(), &gone).expect("a good event");
-    assert!(battle.draw(&session, &texts).len() < before);
+    assert!(battle.draw(&session, &texts, &Look::default()).len() < before);
 }
 
 /// Numbers that look random and are the same every time.

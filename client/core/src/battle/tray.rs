@@ -5,7 +5,7 @@ use acies::ancients::{ElementId, Phase, State, Status};
 
 use crate::draw::{Anchor, Draw, Spot};
 use crate::link::MatchSession;
-use crate::table::{Area, Camera, theme};
+use crate::table::{Area, Camera, View};
 use crate::texts::Texts;
 
 /// Size of a slot, logical pixels.
@@ -105,13 +105,13 @@ pub(super) fn slot_at(session: &MatchSession, camera: &Camera, at: Spot) -> Opti
 pub(super) fn paint_tray(
     list: &mut Vec<Draw>,
     session: &MatchSession,
-    camera: &Camera,
+    view: View<'_>,
     texts: &Texts,
 ) {
     let Some(side) = session.seat else { return };
-    let livery = theme::livery(side);
+    let livery = view.look.livery(side);
     let slots = slots(session);
-    let corners = corners(slots.len(), camera);
+    let corners = corners(slots.len(), view.camera);
     for (slot, corner) in slots.into_iter().zip(corners) {
         let corners = vec![
             corner,

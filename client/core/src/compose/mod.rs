@@ -19,7 +19,7 @@ use crate::draw::{Draw, Spot};
 use crate::input::{Button, Input, Key};
 use crate::link::MatchSession;
 use crate::panel::Field;
-use crate::table::Camera;
+use crate::table::{Camera, View};
 
 /// How near the pointer must be to a joint to catch it, logical pixels.
 const CATCH: f32 = 12.0;
@@ -476,10 +476,10 @@ impl Composer {
     }
 
     /// The piece in the hand, over the table.
-    pub fn draw(&self, list: &mut Vec<Draw>, session: &MatchSession, camera: &Camera) {
+    pub fn draw(&self, list: &mut Vec<Draw>, session: &MatchSession, view: View<'_>) {
         if let (Some((state, _)), Some(piece)) = (composing(session), &self.piece) {
             let legal = self.verdict.as_ref().map(Result::is_ok);
-            paint::paint_piece(list, &state.board, piece, legal, camera);
+            paint::paint_piece(list, &state.board, piece, legal, view);
         }
     }
 }

@@ -5,7 +5,7 @@ use acies::geometry::Vec2;
 
 use super::draft;
 use crate::draw::{Draw, Spot};
-use crate::table::{Camera, paint_handle, theme};
+use crate::table::{View, paint_handle};
 
 /// The piece alone on a table of this size; nothing when its outline is none.
 fn alone(board: &Board, piece: &Piece) -> Board {
@@ -22,19 +22,15 @@ pub(super) fn paint_piece(
     board: &Board,
     piece: &Piece,
     legal: Option<bool>,
-    camera: &Camera,
+    view: View<'_>,
 ) {
-    let colour = match legal {
-        Some(true) => theme::LEGAL,
-        Some(false) => theme::REFUSED,
-        None => theme::UNJUDGED,
-    };
+    let colour = view.look.judged(legal);
     let alone = alone(board, piece);
-    let spot = |at: &Vec2| camera.screen_from_table(*at);
+    let spot = |at: &Vec2| view.screen_from_table(*at);
     for part in alone.ground().parts() {
         list.push(Draw::Fill {
             corners: part.outline.iter().map(spot).collect(),
-            colour: theme::ground(piece.kind).0.faded(150),
+            colour: view.look.ground(piece.kind).0.faded(150),
         });
     }
     let outlines: Vec<Vec<Spot>> = match alone.features.first().map(|feature| &feature.shape) {
@@ -70,6 +66,6 @@ pub(super) fn paint_piece(
         }
     }
     for joint in draft::joints(piece) {
-        paint_handle(list, camera.screen_from_table(joint));
+        paint_handle(list, view.screen_from_table(joint), view.look);
     }
 }

@@ -12,8 +12,9 @@ use crate::battle::Wish;
 use crate::draw::{Draw, Spot};
 use crate::input::{Button, Input, Key};
 use crate::link::MatchSession;
+use crate::look::Look;
 use crate::samples;
-use crate::table::{Area, Camera};
+use crate::table::{Area, Camera, View};
 
 /// Red is to compose a battlefield of woodland on a bare table.
 pub(super) fn session() -> MatchSession {
@@ -158,8 +159,9 @@ fn size_and_turn_are_judged_at_once_and_an_unfit_piece_says_why() {
     let wish = composer.on_input(Input::KeyPressed(Key::Enter), &session, &camera);
     assert!(matches!(wish, Some(Some(Wish::Refused(_)))));
     let mut list: Vec<Draw> = Vec::new();
-    composer.draw(&mut list, &session, &camera);
-    let refused = crate::table::theme::REFUSED;
+    let look = Look::default();
+    composer.draw(&mut list, &session, View::new(&camera, &look));
+    let refused = look.refused;
     assert!(
         list.iter()
             .any(|draw| matches!(draw, Draw::Line { colour, .. } if *colour == refused))

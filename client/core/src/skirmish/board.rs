@@ -6,9 +6,9 @@ use acies::skirmish::{
 };
 
 use super::art::{Art, Shape, convex_parts};
-use super::theme;
 use crate::draw::{Anchor, Colour, Draw, Spot};
-use crate::table::{Area, Camera, outline, rectangle, width_of};
+use crate::look::{self, Look};
+use crate::table::{Area, View, outline, rectangle, width_of};
 use crate::texts::Texts;
 
 /// Size of a sign, inches.
@@ -18,30 +18,30 @@ const SIGN: f64 = 0.33;
 pub(super) fn paint_shape(
     list: &mut Vec<Draw>,
     shape: &Shape,
-    camera: &Camera,
+    view: View<'_>,
     fill: Colour,
     edge: Option<(f32, Colour)>,
 ) {
     for part in &shape.parts {
         list.push(Draw::Fill {
-            corners: on_screen(part, camera),
+            corners: on_screen(part, view),
             colour: fill,
         });
     }
     if let Some((width, colour)) = edge {
-        outline(list, &on_screen(&shape.outline, camera), width, colour);
+        outline(list, &on_screen(&shape.outline, view), width, colour);
     }
 }
 
-pub(super) fn on_screen(corners: &[Vec2], camera: &Camera) -> Vec<Spot> {
+pub(super) fn on_screen(corners: &[Vec2], view: View<'_>) -> Vec<Spot> {
     corners
         .iter()
-        .map(|at| camera.screen_from_table(*at))
+        .map(|at| view.screen_from_table(*at))
         .collect()
 }
 
 /// The table and its terrain, layer by layer.
-pub(super) fn paint_ground(list: &mut Vec<Draw>, state: &State, art: &Art, camera: &Camera) {
+pub(super) fn paint_ground(list: &mut Vec<Draw>, state: &State, art: &Art, view: View<'_>) {
     let scenario = &state.scenario;
     let size = Vec2::new(
         f64::from(scenario.width) / 1000.0,
@@ -53,26 +53,32 @@ pub(super) fn paint_ground(list: &mut Vec<Draw>, state: &State, art: &Art, camer
         size,
         Vec2::new(0.0, size.y),
     ];
-    let corners = on_screen(&corners, camera);
+    let corners = on_screen(&corners, view);
     list.push(Draw::Fill {
         corners: corners.clone(),
-        colour: theme::ground(scenario.default_kind).0,
+        colour: view.look.terrain(scenario.default_kind).0,
     });
     let mut pieces: Vec<_> = state.pieces_with_ids().zip(&art.pieces).collect();
     pieces.sort_by_key(|((_, piece, _), _)| piece.layer);
     for ((_, piece, now), shape) in pieces {
-        let (fill, ink) = theme::piece(piece);
+        let (fill, ink) = view.look.piece(piece);
         let edge = if piece.label.is_fixed() { 2.0 } else { 1.0 };
-        paint_shape(list, shape, camera, fill, Some((edge, ink.faded(150))));
+        paint_shape(list, shape, view, fill, Some((edge, ink.faded(150))));
         for at in &shape.signs {
-            let spot = camera.screen_from_table(*at);
-            if camera.area().contains(spot) {
-                sign(list, piece, now.broken, spot, camera.pixels(SIGN));
+            let spot = view.screen_from_table(*at);
+            if view.area().contains(spot) {
+                sign(
+                    list,
+                    piece,
+                    now.broken,
+                    (spot, view.pixels(SIGN)),
+                    view.look,
+                );
             }
         }
-        paint_standing(list, piece, now.standing, shape, camera);
+        paint_standing(list, piece, now.standing, shape, view);
     }
-    outline(list, &corners, 2.0, theme::TABLE_EDGE);
+    outline(list, &corners, 2.0, view.look.table_edge);
 }
 
 /// Impassable is hatched dark, dangerous framed in orange.
@@ -81,20 +87,20 @@ fn paint_standing(
     piece: &Piece,
     standing: Standing,
     shape: &Shape,
-    camera: &Camera,
+    view: View<'_>,
 ) {
-    let spots = on_screen(&shape.outline, camera);
+    let spots = on_screen(&shape.outline, view);
     match standing {
         Standing::Passable => {}
         Standing::Dangerous(_) => {
-            outline(list, &spots, 2.5, theme::DANGER);
-            warning(list, middle(&spots), 8.0);
+            outline(list, &spots, 2.5, view.look.danger);
+            warning(list, middle(&spots), 8.0, view.look);
         }
         Standing::Impassable => {
-            outline(list, &spots, 2.5, theme::INK);
+            outline(list, &spots, 2.5, view.look.ink);
             if !piece.label.is_fixed() {
                 for at in &shape.signs {
-                    cross(list, camera.screen_from_table(*at), 5.0, theme::INK);
+                    cross(list, view.screen_from_table(*at), 5.0, view.look.ink);
                 }
             }
         }
@@ -111,7 +117,7 @@ pub(super) fn middle(spots: &[Spot]) -> Spot {
 }
 
 /// A warning triangle.
-pub(super) fn warning(list: &mut Vec<Draw>, at: Spot, size: f32) {
+pub(super) fn warning(list: &mut Vec<Draw>, at: Spot, size: f32, look: &Look) {
     let corners = vec![
         Spot::new(at.x, at.y - size),
         Spot::new(at.x + size, at.y + size * 0.8),
@@ -121,18 +127,18 @@ pub(super) fn warning(list: &mut Vec<Draw>, at: Spot, size: f32) {
         corners: corners.clone(),
         colour: Colour::rgb(255, 214, 120),
     });
-    outline(list, &corners, 1.5, theme::DANGER);
+    outline(list, &corners, 1.5, look.danger);
     list.push(Draw::Line {
         from: Spot::new(at.x, at.y - size * 0.45),
         to: Spot::new(at.x, at.y + size * 0.25),
         width: 2.0,
-        colour: theme::INK,
+        colour: look.ink,
     });
     list.push(Draw::Circle {
         centre: Spot::new(at.x, at.y + size * 0.52),
         radius: 1.2,
         ring: None,
-        colour: theme::INK,
+        colour: look.ink,
     });
 }
 
@@ -148,8 +154,8 @@ pub(super) fn cross(list: &mut Vec<Draw>, at: Spot, size: f32, colour: Colour) {
 }
 
 /// One sign of the pattern of a piece.
-fn sign(list: &mut Vec<Draw>, piece: &Piece, broken: bool, at: Spot, r: f32) {
-    let colour = theme::piece(piece).1;
+fn sign(list: &mut Vec<Draw>, piece: &Piece, broken: bool, (at, r): (Spot, f32), look: &Look) {
+    let colour = look.piece(piece).1;
     let mut line = |dx0: f32, dy0: f32, dx1: f32, dy1: f32| {
         list.push(Draw::Line {
             from: Spot::new(at.x + dx0 * r, at.y + dy0 * r),
@@ -234,7 +240,7 @@ fn kind_sign(line: &mut impl FnMut(f32, f32, f32, f32), kind: TerrainKind) {
 }
 
 /// Both deployment zones, the own one brighter.
-pub(super) fn paint_zones(list: &mut Vec<Draw>, state: &State, own: Option<Side>, camera: &Camera) {
+pub(super) fn paint_zones(list: &mut Vec<Draw>, state: &State, own: Option<Side>, view: View<'_>) {
     if !matches!(
         state.phase,
         Phase::Begin | Phase::TerrainReview | Phase::Deploy
@@ -247,29 +253,29 @@ pub(super) fn paint_zones(list: &mut Vec<Draw>, state: &State, own: Option<Side>
         if own == Some(side) {
             for part in convex_parts(&corners) {
                 list.push(Draw::Fill {
-                    corners: on_screen(&part, camera),
-                    colour: theme::ZONE,
+                    corners: on_screen(&part, view),
+                    colour: view.look.zone,
                 });
             }
         }
-        let frame = theme::livery(side).frame;
-        outline(list, &on_screen(&corners, camera), 2.0, frame);
+        let frame = view.look.livery(side).frame;
+        outline(list, &on_screen(&corners, view), 2.0, frame);
     }
 }
 
 /// Objectives with the circle in which they are held, areas to be reached, mines.
-pub(super) fn paint_goals(list: &mut Vec<Draw>, state: &State, level: Level, camera: &Camera) {
-    let reach = camera.pixels(f64::from(state.profile().play.objective_reach) / 1000.0);
+pub(super) fn paint_goals(list: &mut Vec<Draw>, state: &State, level: Level, view: View<'_>) {
+    let reach = view.pixels(f64::from(state.profile().play.objective_reach) / 1000.0);
     for (objective, now) in state.scenario.objectives.iter().zip(&state.objectives) {
         let colour = now
             .holder
-            .map_or(theme::PAPER, |side| theme::livery(side).fill);
+            .map_or(view.look.paper, |side| view.look.livery(side).fill);
         let frame = now
             .holder
-            .map_or(theme::INK, |side| theme::livery(side).frame);
+            .map_or(view.look.ink, |side| view.look.livery(side).frame);
         match &objective.goal {
             Goal::Marker(spot) => {
-                let at = camera.screen_from_table(spot.at.vec());
+                let at = view.screen_from_table(spot.at.vec());
                 let here = spot.level == level;
                 let fade = if here { 255 } else { 110 };
                 list.push(Draw::Circle {
@@ -285,45 +291,45 @@ pub(super) fn paint_goals(list: &mut Vec<Draw>, state: &State, level: Level, cam
             }
             Goal::Sector(polygon) => {
                 let corners: Vec<Vec2> = polygon.iter().map(|at| at.vec()).collect();
-                outline(list, &on_screen(&corners, camera), 2.0, frame.faded(150));
-                let spots = on_screen(&corners, camera);
+                outline(list, &on_screen(&corners, view), 2.0, frame.faded(150));
+                let spots = on_screen(&corners, view);
                 flag(list, middle(&spots), colour, frame);
             }
         }
     }
     if let Mission::Escort { side, goal, .. } = &state.scenario.mission {
         let corners: Vec<Vec2> = goal.iter().map(|at| at.vec()).collect();
-        let livery = theme::livery(*side);
+        let livery = view.look.livery(*side);
         for part in convex_parts(&corners) {
             list.push(Draw::Fill {
-                corners: on_screen(&part, camera),
+                corners: on_screen(&part, view),
                 colour: livery.fill.faded(50),
             });
         }
-        let spots = on_screen(&corners, camera);
+        let spots = on_screen(&corners, view);
         outline(list, &spots, 2.0, livery.frame);
         flag(list, middle(&spots), livery.fill, livery.frame);
     }
     for mine in state.mines.iter().filter(|mine| !mine.spent) {
-        let at = camera.screen_from_table(mine.mine.at.vec());
+        let at = view.screen_from_table(mine.mine.at.vec());
         list.push(Draw::Circle {
             centre: at,
-            radius: camera.pixels(f64::from(MINE_CIRCLE) / 1000.0),
+            radius: view.pixels(f64::from(MINE_CIRCLE) / 1000.0),
             ring: Some(1.0),
-            colour: theme::DANGER.faded(140),
+            colour: view.look.danger.faded(140),
         });
         list.push(Draw::Circle {
             centre: at,
             radius: 5.0,
             ring: None,
-            colour: theme::INK,
+            colour: view.look.ink,
         });
         for (dx, dy) in [(0.0, 1.0), (1.0, 0.0), (0.7, 0.7), (0.7, -0.7)] {
             list.push(Draw::Line {
                 from: Spot::new(at.x - dx * 8.0, at.y - dy * 8.0),
                 to: Spot::new(at.x + dx * 8.0, at.y + dy * 8.0),
                 width: 1.5,
-                colour: theme::INK,
+                colour: view.look.ink,
             });
         }
     }
@@ -366,9 +372,10 @@ pub(super) fn paint_legend(
     list: &mut Vec<Draw>,
     state: &State,
     texts: &Texts,
-    area: Area,
+    view: View<'_>,
     pointer: Spot,
 ) {
+    let (area, look) = (view.area(), view.look);
     let mut seen: Vec<(String, &Piece)> = Vec::new();
     for piece in &state.scenario.pieces {
         let name = texts.piece_kind(piece);
@@ -396,20 +403,20 @@ pub(super) fn paint_legend(
     if paper.contains(pointer) {
         return;
     }
-    rectangle(list, Spot::new(left, top), (width, height), theme::PAPER);
+    rectangle(list, Spot::new(left, top), (width, height), look.paper);
     for (i, (name, piece)) in seen.into_iter().enumerate() {
         let y = top + 4.0 + row * i as f32;
         let at = Spot::new(left + 4.0, y + 2.0);
-        rectangle(list, at, (sample, row - 4.0), theme::piece(piece).0);
+        rectangle(list, at, (sample, row - 4.0), look.piece(piece).0);
         let middle = Spot::new(left + 4.0 + sample / 2.0, y + row / 2.0);
-        sign(list, piece, false, middle, 5.0);
+        sign(list, piece, false, (middle, 5.0), look);
         list.push(Draw::Text {
             text: name,
             at: Spot::new(left + sample + 10.0, y + row / 2.0),
-            size: theme::SMALL,
+            size: look::SMALL,
             anchor: Anchor::Left,
             turned: 0.0,
-            colour: theme::INK,
+            colour: look.ink,
         });
     }
 }

@@ -7,9 +7,8 @@ use acies::skirmish::{
 
 use super::art::{Art, Shape};
 use super::board::{cross, level_number, middle, on_screen, paint_shape};
-use super::theme;
 use crate::draw::{Colour, Draw, Spot};
-use crate::table::Camera;
+use crate::table::View;
 
 /// Thickness of walls, inches.
 const WALL: f64 = 0.22;
@@ -21,25 +20,25 @@ pub(super) fn paint_buildings(
     art: &Art,
     level: Level,
     open: impl Fn(usize, &Building) -> bool,
-    camera: &Camera,
+    view: View<'_>,
 ) {
     let buildings = state.scenario.buildings.iter().zip(&art.buildings);
     for (i, (building, shape)) in buildings.enumerate() {
         if level > building.top() {
-            paint_roof(list, building, shape, camera, 255);
+            paint_roof(list, building, shape, view, 255);
         } else if level == building.levels {
-            paint_flat_roof(list, shape, camera);
+            paint_flat_roof(list, shape, view);
         } else {
-            paint_floor(list, building, shape, level, camera);
+            paint_floor(list, building, shape, level, view);
             if level == 0 && !open(i, building) {
-                paint_roof(list, building, shape, camera, 225);
+                paint_roof(list, building, shape, view, 225);
             }
         }
     }
 }
 
-fn wall_width(camera: &Camera) -> f32 {
-    camera.pixels(WALL).clamp(2.5, 9.0)
+fn wall_width(view: View<'_>) -> f32 {
+    view.pixels(WALL).clamp(2.5, 9.0)
 }
 
 /// A floor with its walls: doors are gaps with a threshold, windows a pane.
@@ -48,25 +47,25 @@ fn paint_floor(
     building: &Building,
     shape: &Shape,
     level: Level,
-    camera: &Camera,
+    view: View<'_>,
 ) {
-    let width = wall_width(camera);
+    let width = wall_width(view);
     paint_shape(
         list,
         shape,
-        camera,
-        theme::FLOOR,
-        Some((width, theme::WALL)),
+        view,
+        view.look.floor,
+        Some((width, view.look.wall)),
     );
     let openings = building.openings.iter();
     for opening in openings.filter(|opening| opening.level == level) {
         let (from, to) = (
-            camera.screen_from_table(opening.from.vec()),
-            camera.screen_from_table(opening.to.vec()),
+            view.screen_from_table(opening.from.vec()),
+            view.screen_from_table(opening.to.vec()),
         );
         let (colour, thick) = match opening.kind {
-            OpeningKind::Door => (theme::DOOR, width + 1.0),
-            OpeningKind::Window => (theme::WINDOW, width + 1.0),
+            OpeningKind::Door => (view.look.door, width + 1.0),
+            OpeningKind::Window => (view.look.window, width + 1.0),
         };
         list.push(Draw::Line {
             from,
@@ -79,15 +78,15 @@ fn paint_floor(
                 from,
                 to,
                 width: 1.0,
-                colour: theme::WALL,
+                colour: view.look.wall,
             });
         }
     }
 }
 
-fn paint_flat_roof(list: &mut Vec<Draw>, shape: &Shape, camera: &Camera) {
-    let edge = Some((wall_width(camera) / 2.0, theme::WALL));
-    paint_shape(list, shape, camera, theme::ROOF_FLOOR, edge);
+fn paint_flat_roof(list: &mut Vec<Draw>, shape: &Shape, view: View<'_>) {
+    let edge = Some((wall_width(view) / 2.0, view.look.wall));
+    paint_shape(list, shape, view, view.look.roof_floor, edge);
 }
 
 /// A roof from above: the pitched one with its ridges, the flat one with the number of its floor.
@@ -95,16 +94,16 @@ fn paint_roof(
     list: &mut Vec<Draw>,
     building: &Building,
     shape: &Shape,
-    camera: &Camera,
+    view: View<'_>,
     opacity: u8,
 ) {
     let colour = match building.roof {
-        Roof::Flat => theme::ROOF_FLOOR,
-        Roof::Pitched => theme::ROOF,
+        Roof::Flat => view.look.roof_floor,
+        Roof::Pitched => view.look.roof,
     };
-    let edge = Some((wall_width(camera), theme::WALL));
-    paint_shape(list, shape, camera, colour.faded(opacity), edge);
-    let spots = on_screen(&shape.outline, camera);
+    let edge = Some((wall_width(view), view.look.wall));
+    paint_shape(list, shape, view, colour.faded(opacity), edge);
+    let spots = on_screen(&shape.outline, view);
     let centre = middle(&spots);
     if building.roof == Roof::Pitched {
         for from in &spots {
@@ -112,7 +111,7 @@ fn paint_roof(
                 from: *from,
                 to: centre,
                 width: 1.5,
-                colour: theme::RIDGE,
+                colour: view.look.ridge,
             });
         }
     }
@@ -123,19 +122,19 @@ fn paint_roof(
         .filter(|opening| opening.level == 0 && opening.kind == OpeningKind::Door)
     {
         list.push(Draw::Line {
-            from: camera.screen_from_table(door.from.vec()),
-            to: camera.screen_from_table(door.to.vec()),
-            width: wall_width(camera) + 1.0,
-            colour: theme::DOOR,
+            from: view.screen_from_table(door.from.vec()),
+            to: view.screen_from_table(door.to.vec()),
+            width: wall_width(view) + 1.0,
+            colour: view.look.door,
         });
     }
     list.push(Draw::Circle {
         centre,
         radius: 8.0,
         ring: None,
-        colour: theme::PAPER,
+        colour: view.look.paper,
     });
-    level_number(list, centre, building.top(), theme::INK);
+    level_number(list, centre, building.top(), view.look.ink);
 }
 
 /// The ends of the ways up and down on this floor, those that the selected unit can set out on framed.
@@ -144,43 +143,43 @@ pub(super) fn paint_links(
     state: &State,
     level: Level,
     in_reach: &[(LinkId, Way)],
-    camera: &Camera,
+    view: View<'_>,
 ) {
     for (id, now) in (0..=u8::MAX).map(LinkId).zip(&state.links) {
         let ends = [(now.link.low, true), (now.link.high, false)];
         for (end, is_up) in ends.into_iter().filter(|(end, _)| end.level == level) {
-            let at = camera.screen_from_table(end.at.vec());
-            paint_link(list, now, at, is_up, camera);
+            let at = view.screen_from_table(end.at.vec());
+            paint_link(list, now, at, is_up, view);
             let way = if is_up { Way::Up } else { Way::Down };
             if in_reach.contains(&(id, way)) {
                 list.push(Draw::Circle {
                     centre: at,
-                    radius: sign_radius(camera) + 4.0,
+                    radius: sign_radius(view) + 4.0,
                     ring: Some(2.5),
-                    colour: theme::LEGAL,
+                    colour: view.look.legal,
                 });
             }
         }
     }
 }
 
-fn sign_radius(camera: &Camera) -> f32 {
-    camera.pixels(0.45).clamp(7.0, 22.0)
+fn sign_radius(view: View<'_>) -> f32 {
+    view.pixels(0.45).clamp(7.0, 22.0)
 }
 
 /// The sign of a link: steps, rungs or a rope in a ring, with an arrow for the way.
-fn paint_link(list: &mut Vec<Draw>, now: &LinkState, at: Spot, is_up: bool, camera: &Camera) {
-    let r = sign_radius(camera);
+fn paint_link(list: &mut Vec<Draw>, now: &LinkState, at: Spot, is_up: bool, view: View<'_>) {
+    let r = sign_radius(view);
     list.push(Draw::Circle {
         centre: at,
         radius: r,
         ring: None,
-        colour: theme::PAPER,
+        colour: view.look.paper,
     });
     let frame = match now.link.condition {
-        LinkCondition::Intact => theme::LINK,
-        LinkCondition::DamagedTest => theme::DANGER,
-        LinkCondition::Blocked => theme::REFUSED,
+        LinkCondition::Intact => view.look.link,
+        LinkCondition::DamagedTest => view.look.danger,
+        LinkCondition::Blocked => view.look.refused,
     };
     list.push(Draw::Circle {
         centre: at,
@@ -193,7 +192,7 @@ fn paint_link(list: &mut Vec<Draw>, now: &LinkState, at: Spot, is_up: bool, came
             from: Spot::new(at.x + dx0 * r, at.y + dy0 * r),
             to: Spot::new(at.x + dx1 * r, at.y + dy1 * r),
             width: 1.5,
-            colour: theme::LINK,
+            colour: view.look.link,
         });
     };
     match now.link.kind {
@@ -231,31 +230,31 @@ fn paint_link(list: &mut Vec<Draw>, now: &LinkState, at: Spot, is_up: bool, came
         colour: frame,
     });
     if now.link.condition == LinkCondition::Blocked {
-        cross(list, at, r * 0.7, theme::REFUSED);
+        cross(list, at, r * 0.7, view.look.refused);
     }
 }
 
 /// The edges that a rope can catch.
-pub(super) fn paint_anchors(list: &mut Vec<Draw>, state: &State, camera: &Camera) {
+pub(super) fn paint_anchors(list: &mut Vec<Draw>, state: &State, view: View<'_>) {
     for anchor in state.anchors() {
         dashes(
             list,
             (anchor.from.vec(), anchor.to.vec()),
-            camera,
-            theme::LEGAL,
+            view,
+            view.look.legal,
         );
     }
 }
 
-fn dashes(list: &mut Vec<Draw>, (from, to): (Vec2, Vec2), camera: &Camera, colour: Colour) {
+fn dashes(list: &mut Vec<Draw>, (from, to): (Vec2, Vec2), view: View<'_>, colour: Colour) {
     const DASH: f64 = 0.4;
     let length = from.distance(to);
     let count = (length / DASH).floor().clamp(1.0, 400.0) as u16;
     for i in (0..count).step_by(2) {
         let at = |part: u16| from + (to - from) * (f64::from(part) / f64::from(count));
         list.push(Draw::Line {
-            from: camera.screen_from_table(at(i)),
-            to: camera.screen_from_table(at(i + 1)),
+            from: view.screen_from_table(at(i)),
+            to: view.screen_from_table(at(i + 1)),
             width: 3.0,
             colour,
         });

@@ -19,7 +19,6 @@ mod pick;
 mod review_marks;
 mod scene;
 mod sights;
-mod theme;
 mod traces;
 mod tray;
 
@@ -44,7 +43,8 @@ pub use sights::{SightLine, sight_lines};
 pub use traces::{Trace, traces_of};
 
 use crate::draw::{Draw, Spot};
-use crate::table::{Area, Camera};
+use crate::look::Look;
+use crate::table::{Area, Camera, View};
 use crate::texts::Texts;
 use drag::Drag;
 
@@ -405,9 +405,9 @@ impl Skirmish {
 
     /// The picture of the table.
     #[must_use]
-    pub fn draw(&self, seen: Seen<'_>, texts: &Texts) -> Vec<Draw> {
-        let mut list = scene::paint(self, seen, texts);
-        tray::paint(&mut list, seen, &self.camera);
+    pub fn draw(&self, seen: Seen<'_>, texts: &Texts, look: &Look) -> Vec<Draw> {
+        let mut list = scene::paint(self, seen, texts, look);
+        tray::paint(&mut list, seen, View::new(&self.camera, look));
         list
     }
 }

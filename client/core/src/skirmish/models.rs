@@ -6,9 +6,9 @@ use acies::skirmish::{
 };
 
 use super::board::{cross, level_number};
-use super::theme;
 use crate::draw::{Anchor, Colour, Draw, Spot};
-use crate::table::{Area, Camera, outline, rectangle, width_of};
+use crate::look::{self, Look};
+use crate::table::{Area, View, outline, rectangle, width_of};
 
 /// From this radius on a number can be read on a base, logical pixels.
 const LEGIBLE: f32 = 9.0;
@@ -22,10 +22,10 @@ pub(super) struct Disc {
     pub(super) radius: f32,
 }
 
-pub(super) fn disc(camera: &Camera, at: Point, radius: i32) -> Disc {
+pub(super) fn disc(view: View<'_>, at: Point, radius: i32) -> Disc {
     Disc {
-        at: camera.screen_from_table(at.vec()),
-        radius: camera.pixels(f64::from(radius) / 1000.0).max(4.0),
+        at: view.screen_from_table(at.vec()),
+        radius: view.pixels(f64::from(radius) / 1000.0).max(4.0),
     }
 }
 
@@ -35,15 +35,15 @@ pub(super) fn paint_models(
     state: &State,
     level: Level,
     selected: Option<UnitId>,
-    camera: &Camera,
+    view: View<'_>,
 ) {
     for model in &state.models {
         if let Status::Lost { round } = model.status
             && round == state.round
             && model.level == level
         {
-            let disc = disc(camera, model.at, model.radius());
-            cross(list, disc.at, disc.radius * 0.6, theme::UNJUDGED);
+            let disc = disc(view, model.at, model.radius());
+            cross(list, disc.at, disc.radius * 0.6, view.look.unjudged);
         }
     }
     for (_, model) in state
@@ -51,48 +51,48 @@ pub(super) fn paint_models(
         .filter(|(_, model)| model.is_alive())
     {
         if model.level != level {
-            paint_elsewhere(list, state, model, camera);
+            paint_elsewhere(list, state, model, view);
         }
     }
     let mut tags = Vec::new();
     for (id, unit) in state.units_with_ids() {
         for (model_id, model) in state.living(id) {
             if model.level == level {
-                paint_model(list, unit, model, camera);
+                paint_model(list, unit, model, view);
                 if Some(id) == selected {
                     ring(
                         list,
-                        disc(camera, model.at, model.radius()),
+                        disc(view, model.at, model.radius()),
                         2.0,
                         3.0,
-                        theme::SELECTED,
+                        view.look.selected,
                     );
                 }
                 if state.activation.is_some_and(|one| one.unit == id) {
                     ring(
                         list,
-                        disc(camera, model.at, model.radius()),
+                        disc(view, model.at, model.radius()),
                         5.0,
                         1.5,
-                        theme::LEGAL,
+                        view.look.legal,
                     );
                 }
             }
             if leader_of(state, id) == Some(model_id) && model.level == level {
-                tags.push((unit, disc(camera, model.at, model.radius())));
+                tags.push((unit, disc(view, model.at, model.radius())));
             }
         }
     }
     let here = state.models.iter();
     let bases: Vec<Disc> = here
         .filter(|model| model.is_alive() && model.level == level)
-        .map(|model| disc(camera, model.at, model.radius()))
+        .map(|model| disc(view, model.at, model.radius()))
         .collect();
     let mut taken = Vec::new();
     for (unit, base) in tags {
-        paint_marks(list, unit, base);
+        paint_marks(list, unit, base, view.look);
         let paper = tag_area(unit, base, &bases, &taken);
-        paint_tag(list, unit, paper);
+        paint_tag(list, unit, paper, view.look);
         taken.push(paper);
     }
 }
@@ -137,12 +137,12 @@ pub(super) fn ring(list: &mut Vec<Draw>, disc: Disc, out: f32, width: f32, colou
 }
 
 /// The ghost of somebody on another floor.
-fn paint_elsewhere(list: &mut Vec<Draw>, state: &State, model: &Model, camera: &Camera) {
+fn paint_elsewhere(list: &mut Vec<Draw>, state: &State, model: &Model, view: View<'_>) {
     let Some(side) = state.side_of(model) else {
         return;
     };
-    let livery = theme::livery(side);
-    let disc = disc(camera, model.at, model.radius());
+    let livery = view.look.livery(side);
+    let disc = disc(view, model.at, model.radius());
     list.push(Draw::Circle {
         centre: disc.at,
         radius: disc.radius,
@@ -158,9 +158,9 @@ fn paint_elsewhere(list: &mut Vec<Draw>, state: &State, model: &Model, camera: &
     level_number(list, disc.at, model.level, livery.frame);
 }
 
-fn paint_model(list: &mut Vec<Draw>, unit: &Unit, model: &Model, camera: &Camera) {
-    let livery = theme::livery(unit.side);
-    let base = disc(camera, model.at, model.radius());
+fn paint_model(list: &mut Vec<Draw>, unit: &Unit, model: &Model, view: View<'_>) {
+    let livery = view.look.livery(unit.side);
+    let base = disc(view, model.at, model.radius());
     let climbs = matches!(model.status, Status::Climbing { .. });
     list.push(Draw::Circle {
         centre: base.at,
@@ -194,14 +194,14 @@ fn paint_model(list: &mut Vec<Draw>, unit: &Unit, model: &Model, camera: &Camera
             from: Spot::new(base.at.x - base.radius * 0.5, base.at.y + base.radius * 0.5),
             to: Spot::new(base.at.x + base.radius * 0.5, base.at.y + base.radius * 0.5),
             width: 2.5,
-            colour: theme::SELECTED,
+            colour: view.look.selected,
         });
     }
     if let Some(facing) = model.facing {
-        paint_facing(list, base, camera, facing, livery.frame);
+        paint_facing(list, base, view, facing, livery.frame);
     }
     if climbs {
-        arrow(list, base, model);
+        arrow(list, base, model, view.look);
     }
 }
 
@@ -231,11 +231,11 @@ fn side_mark(list: &mut Vec<Draw>, side: Side, base: Disc, colour: Colour) {
 pub(super) fn paint_facing(
     list: &mut Vec<Draw>,
     base: Disc,
-    camera: &Camera,
+    view: View<'_>,
     facing: Heading,
     colour: Colour,
 ) {
-    let turn = (f64::from(facing) - camera.up()) as f32;
+    let turn = (f64::from(facing) - view.up()) as f32;
     let at = |degrees: f32, out: f32| {
         let (sin, cos) = (turn + degrees).to_radians().sin_cos();
         let far = base.radius + out;
@@ -248,7 +248,7 @@ pub(super) fn paint_facing(
 }
 
 /// Which way somebody climbs.
-fn arrow(list: &mut Vec<Draw>, base: Disc, model: &Model) {
+fn arrow(list: &mut Vec<Draw>, base: Disc, model: &Model, look: &Look) {
     let Status::Climbing { up, .. } = model.status else {
         return;
     };
@@ -261,7 +261,7 @@ fn arrow(list: &mut Vec<Draw>, base: Disc, model: &Model) {
             Spot::new(base.at.x + 5.0, foot),
             Spot::new(base.at.x - 5.0, foot),
         ],
-        colour: theme::LINK,
+        colour: look.link,
     });
 }
 
@@ -303,8 +303,8 @@ pub(super) fn sign(list: &mut Vec<Draw>, kind: UnitKind, at: Spot, r: f32, colou
 }
 
 /// A tag: the sign of the sort of unit, and its number.
-fn paint_tag(list: &mut Vec<Draw>, unit: &Unit, paper: Area) {
-    let livery = theme::livery(unit.side);
+fn paint_tag(list: &mut Vec<Draw>, unit: &Unit, paper: Area, look: &Look) {
+    let livery = look.livery(unit.side);
     let corner = Spot::new(paper.x, paper.y);
     let (width, high) = (paper.width, paper.height);
     rectangle(list, corner, (width, high), livery.fill.faded(225));
@@ -326,7 +326,7 @@ fn paint_tag(list: &mut Vec<Draw>, unit: &Unit, paper: Area) {
     list.push(Draw::Text {
         text: unit.name.clone(),
         at: Spot::new(corner.x + 18.0, middle),
-        size: theme::SMALL,
+        size: look::SMALL,
         anchor: Anchor::Left,
         turned: 0.0,
         colour: livery.ink,
@@ -334,14 +334,14 @@ fn paint_tag(list: &mut Vec<Draw>, unit: &Unit, paper: Area) {
 }
 
 /// At the leader: a dot for every activation, a bar when held down, an eye for a guard, a cross-bar for the exhausted.
-fn paint_marks(list: &mut Vec<Draw>, unit: &Unit, base: Disc) {
+fn paint_marks(list: &mut Vec<Draw>, unit: &Unit, base: Disc, look: &Look) {
     for i in 0..unit.activations {
         let x = base.at.x - base.radius + 3.0 + f32::from(i) * 7.0;
         list.push(Draw::Circle {
             centre: Spot::new(x, base.at.y + base.radius + 5.0),
             radius: 2.6,
             ring: None,
-            colour: theme::INK,
+            colour: look.ink,
         });
     }
     let right = Spot::new(base.at.x + base.radius + 5.0, base.at.y - base.radius + 2.0);
@@ -350,7 +350,7 @@ fn paint_marks(list: &mut Vec<Draw>, unit: &Unit, base: Disc) {
             from: Spot::new(right.x - 5.0, right.y),
             to: Spot::new(right.x + 5.0, right.y),
             width: 4.0,
-            colour: theme::REFUSED,
+            colour: look.refused,
         });
     }
     if unit.exhausted {
@@ -359,7 +359,7 @@ fn paint_marks(list: &mut Vec<Draw>, unit: &Unit, base: Disc) {
             centre: at,
             radius: 6.0,
             ring: None,
-            colour: theme::PAPER,
+            colour: look.paper,
         });
         list.push(Draw::Text {
             text: "-1".to_owned(),
@@ -367,7 +367,7 @@ fn paint_marks(list: &mut Vec<Draw>, unit: &Unit, base: Disc) {
             size: 10.0,
             anchor: Anchor::Middle,
             turned: 0.0,
-            colour: theme::REFUSED,
+            colour: look.refused,
         });
     }
 }
@@ -375,16 +375,16 @@ fn paint_marks(list: &mut Vec<Draw>, unit: &Unit, base: Disc) {
 /// A sector of 90 degrees before a place, so many inches deep.
 pub(super) fn paint_sector(
     list: &mut Vec<Draw>,
-    camera: &Camera,
+    view: View<'_>,
     from: Vec2,
     facing: Heading,
     depth: f64,
     colour: Colour,
 ) {
     let at = |degrees: f64| {
-        camera.screen_from_table(from + Vec2::heading(f64::from(facing) + degrees) * depth)
+        view.screen_from_table(from + Vec2::heading(f64::from(facing) + degrees) * depth)
     };
-    let mut corners = vec![camera.screen_from_table(from)];
+    let mut corners = vec![view.screen_from_table(from)];
     corners.extend((0..=RIM).map(|i| at(f64::from(i) * 90.0 / f64::from(RIM) - 45.0)));
     list.push(Draw::Fill {
         corners: corners.clone(),
@@ -394,7 +394,7 @@ pub(super) fn paint_sector(
 }
 
 /// The sectors that are watched.
-pub(super) fn paint_guards(list: &mut Vec<Draw>, state: &State, level: Level, camera: &Camera) {
+pub(super) fn paint_guards(list: &mut Vec<Draw>, state: &State, level: Level, view: View<'_>) {
     const DEPTH: f64 = 6.0;
     for (id, unit) in state.units_with_ids() {
         let leader: Option<ModelId> = leader_of(state, id);
@@ -403,11 +403,11 @@ pub(super) fn paint_guards(list: &mut Vec<Draw>, state: &State, level: Level, ca
         {
             paint_sector(
                 list,
-                camera,
+                view,
                 model.at.vec(),
                 guard.facing,
                 DEPTH,
-                theme::SECTOR,
+                view.look.sector,
             );
         }
     }

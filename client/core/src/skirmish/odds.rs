@@ -7,7 +7,7 @@ use acies::skirmish::{
 
 use super::board::{cross, warning};
 use super::scene::Pen;
-use super::{Draft, Preview, Trace, theme};
+use super::{Draft, Preview, Trace};
 use crate::draw::{Colour, Draw, Spot};
 use crate::table::outline;
 
@@ -25,7 +25,7 @@ impl Pen<'_> {
         }
         let corners: Vec<Spot> = around.reach.iter().map(|at| self.spot(*at)).collect();
         if corners.len() > 2 {
-            outline(self.list, &corners, 1.5, theme::REACH);
+            outline(self.list, &corners, 1.5, self.look.reach);
         }
     }
 
@@ -51,9 +51,9 @@ impl Pen<'_> {
         };
         let (from, to) = (self.spot(from.at), self.spot(to.at));
         let (width, colour) = if is_hit {
-            (2.0, theme::TRACE)
+            (2.0, self.look.trace)
         } else {
-            (1.0, theme::TRACE.faded(110))
+            (1.0, self.look.trace.faded(110))
         };
         self.line(from, to, width, colour);
     }
@@ -65,7 +65,7 @@ impl Pen<'_> {
         } else {
             110
         };
-        let colour = theme::TRACE.faded(faded);
+        let colour = self.look.trace.faded(faded);
         if aimed != at {
             let from = self.spot(aimed);
             cross(self.list, from, 5.0, colour.faded(faded / 2));
@@ -119,10 +119,10 @@ impl Pen<'_> {
 
     fn danger(&mut self, at: Point, chance: u32) {
         let at = self.spot(at);
-        warning(self.list, at, 7.0);
+        warning(self.list, at, 7.0, self.look);
         let places = [16.0, -16.0, 32.0, -32.0].map(|down| Spot::new(at.x, at.y + down));
         let text = self.percent(chance);
-        self.label_at_one_of(text, places, theme::DANGER);
+        self.label_at_one_of(text, places, self.look.danger);
     }
 
     /// The circle of a shell, who would be caught in it, and who sees the spot.
@@ -167,7 +167,7 @@ impl Pen<'_> {
                 continue;
             };
             let (from, to) = (self.spot(from.at), self.spot(to.at));
-            self.line(from, to, 1.5, theme::LEGAL);
+            self.line(from, to, 1.5, self.look.legal);
             labels.push((from, to, percent_of(aim.need)));
         }
         for by in aims.iter().filter_map(|aim| aim.cover) {
@@ -181,7 +181,7 @@ impl Pen<'_> {
                     from.y + (to.y - from.y) * share,
                 )
             });
-            self.label_at_one_of(text, places, theme::INK);
+            self.label_at_one_of(text, places, self.look.ink);
         }
     }
 

@@ -7,9 +7,10 @@ use acies::skirmish::{
 
 use super::hands::{active, drag, enter, place_of, red_at};
 use super::samples::{at, play, put, red};
-use super::{Act, Draft, Preview, Skirmish, Wish, theme};
+use super::{Act, Draft, Preview, Skirmish, Wish};
 use crate::draw::Draw;
 use crate::input::{Input, Key};
+use crate::look::Look;
 use crate::texts::{Language, Texts};
 
 /// The field is dangerous, and red's first unit stands before it.
@@ -103,7 +104,7 @@ fn src_15_whoever_would_pass_a_mine_is_shown_and_asked() {
     assert!(!verdict.mines.is_empty(), "{verdict:?}");
     let texts = Texts::new(Language::English);
     let chances = |skirmish: &Skirmish| {
-        let list = skirmish.draw(seen, &texts);
+        let list = skirmish.draw(seen, &texts, &Look::default());
         let is_chance = |draw: &&Draw| matches!(draw, Draw::Text { text, .. } if text == "50 %");
         list.iter().filter(is_chance).count()
     };
@@ -147,9 +148,8 @@ fn skm_05_the_reach_of_the_leader_is_drawn_while_he_may_move() {
     let drawn = |state: &State| {
         let (mut skirmish, seen) = red_at(state);
         skirmish.on_act(Act::ShowUnit(UnitId(0)), seen);
-        let list = skirmish.draw(seen, &texts);
-        let is_reach =
-            |draw: &&Draw| matches!(draw, Draw::Line { colour, .. } if *colour == theme::REACH);
+        let list = skirmish.draw(seen, &texts, &Look::default());
+        let is_reach = |draw: &&Draw| matches!(draw, Draw::Line { colour, .. } if *colour == Look::default().reach);
         list.iter().filter(is_reach).count()
     };
     assert!(drawn(&active(0)) > 20);

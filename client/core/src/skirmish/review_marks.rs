@@ -3,9 +3,9 @@
 use acies::skirmish::{Level, LinkId, Phase, State};
 
 use super::board::middle;
-use super::theme;
 use crate::draw::{Anchor, Draw, Spot};
-use crate::table::Camera;
+use crate::look::{self, Look};
+use crate::table::View;
 use crate::texts::Texts;
 
 /// Radius of a number's disc, logical pixels.
@@ -17,7 +17,7 @@ pub(super) fn paint(
     state: &State,
     texts: &Texts,
     level: Level,
-    camera: &Camera,
+    view: View<'_>,
 ) {
     if state.phase != Phase::TerrainReview {
         return;
@@ -27,25 +27,25 @@ pub(super) fn paint(
             let corners: Vec<Spot> = piece
                 .polygon
                 .iter()
-                .map(|at| camera.screen_from_table(at.vec()))
+                .map(|at| view.screen_from_table(at.vec()))
                 .collect();
             let at = middle(&corners);
             // Beside the warning of dangerous ground.
-            disc(list, Spot::new(at.x + 16.0, at.y), number);
+            disc(list, Spot::new(at.x + 16.0, at.y), number, view.look);
         }
     }
     for (id, now) in (0..=u8::MAX).map(LinkId).zip(&state.links) {
         let ends = [now.link.low, now.link.high];
         let end = ends.into_iter().find(|end| end.level == level);
         if let (Some(end), Some(number)) = (end, texts.number_of_link(state, id)) {
-            let at = camera.screen_from_table(end.at.vec());
-            disc(list, Spot::new(at.x + 18.0, at.y - 12.0), number);
+            let at = view.screen_from_table(end.at.vec());
+            disc(list, Spot::new(at.x + 18.0, at.y - 12.0), number, view.look);
         }
     }
 }
 
-fn disc(list: &mut Vec<Draw>, at: Spot, number: usize) {
-    for (ring, colour) in [(None, theme::PAPER), (Some(1.5), theme::INK)] {
+fn disc(list: &mut Vec<Draw>, at: Spot, number: usize, look: &Look) {
+    for (ring, colour) in [(None, look.paper), (Some(1.5), look.ink)] {
         list.push(Draw::Circle {
             centre: at,
             radius: RADIUS,
@@ -56,9 +56,9 @@ fn disc(list: &mut Vec<Draw>, at: Spot, number: usize) {
     list.push(Draw::Text {
         text: number.to_string(),
         at,
-        size: theme::SMALL,
+        size: look::SMALL,
         anchor: Anchor::Middle,
         turned: 0.0,
-        colour: theme::INK,
+        colour: look.ink,
     });
 }

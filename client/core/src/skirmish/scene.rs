@@ -8,27 +8,29 @@ use super::draft::model_of;
 use super::houses::{paint_anchors, paint_buildings, paint_links};
 use super::models::{disc, paint_facing, paint_guards, paint_models, paint_sector, ring};
 use super::pick::building_at;
-use super::{Draft, Preview, Seen, Skirmish, Tool, review_marks, sight_lines, theme};
+use super::{Draft, Preview, Seen, Skirmish, Tool, Verdict, review_marks, sight_lines};
 use crate::draw::{Anchor, Colour, Draw, Spot};
-use crate::table::{Area, Camera, outline, rectangle, width_of};
+use crate::look::{self, Look};
+use crate::table::{Area, Camera, View, outline, rectangle, width_of};
 use crate::texts::Texts;
 
 /// How deep the sector of a ghost is drawn, inches.
 const SECTOR: f64 = 8.0;
 
 /// Paints everything inside the table area.
-pub(super) fn paint(skirmish: &Skirmish, seen: Seen<'_>, texts: &Texts) -> Vec<Draw> {
-    let (state, camera, level) = (seen.state, &skirmish.camera, skirmish.level);
-    let area = camera.area();
+pub(super) fn paint(skirmish: &Skirmish, seen: Seen<'_>, texts: &Texts, look: &Look) -> Vec<Draw> {
+    let (state, level) = (seen.state, skirmish.level);
+    let view = View::new(&skirmish.camera, look);
+    let area = view.area();
     let mut list = vec![Draw::Clip {
         from: Spot::new(area.x, area.y),
         to: Spot::new(area.x + area.width, area.y + area.height),
     }];
     let corner = Spot::new(area.x, area.y);
-    rectangle(&mut list, corner, (area.width, area.height), theme::OUTSIDE);
+    rectangle(&mut list, corner, (area.width, area.height), look.outside);
     let art = &skirmish.art;
-    paint_ground(&mut list, state, art, camera);
-    paint_zones(&mut list, state, seen.side, camera);
+    paint_ground(&mut list, state, art, view);
+    paint_zones(&mut list, state, seen.side, view);
     let under_pointer = building_at(state, skirmish.pointer_on_table());
     let is_open = |i: usize, building: &acies::skirmish::Building| {
         let looked_into = under_pointer.is_some_and(|id| usize::from(id.0) == i);
@@ -45,19 +47,20 @@ pub(super) fn paint(skirmish: &Skirmish, seen: Seen<'_>, texts: &Texts) -> Vec<D
             .any(|ghost| is_in(ghost.at));
         looked_into || lived_in || ghosts
     };
-    paint_buildings(&mut list, state, art, level, is_open, camera);
-    paint_goals(&mut list, state, level, camera);
-    paint_links(&mut list, state, level, skirmish.links_in_reach(), camera);
+    paint_buildings(&mut list, state, art, level, is_open, view);
+    paint_goals(&mut list, state, level, view);
+    paint_links(&mut list, state, level, skirmish.links_in_reach(), view);
     if matches!(skirmish.tool, Tool::Rope(..)) {
-        paint_anchors(&mut list, state, camera);
+        paint_anchors(&mut list, state, view);
     }
-    paint_guards(&mut list, state, level, camera);
-    paint_models(&mut list, state, level, skirmish.selected, camera);
+    paint_guards(&mut list, state, level, view);
+    paint_models(&mut list, state, level, skirmish.selected, view);
     let mut pen = Pen {
         list: &mut list,
         skirmish,
         seen,
         texts,
+        look,
         labels: Vec::new(),
     };
     pen.reach();
@@ -65,10 +68,10 @@ pub(super) fn paint(skirmish: &Skirmish, seen: Seen<'_>, texts: &Texts) -> Vec<D
     pen.sights();
     pen.draft();
     pen.refusal();
-    review_marks::paint(&mut list, state, texts, level, camera);
+    review_marks::paint(&mut list, state, texts, level, view);
     // While units come onto the table the own corner must be free.
     if state.phase != Phase::Deploy {
-        paint_legend(&mut list, state, texts, area, skirmish.pointer);
+        paint_legend(&mut list, state, texts, view, skirmish.pointer);
     }
     list
 }
@@ -79,11 +82,16 @@ pub(super) struct Pen<'a> {
     pub(super) skirmish: &'a Skirmish,
     pub(super) seen: Seen<'a>,
     texts: &'a Texts,
+    pub(super) look: &'a Look,
     /// Where labels stand already.
     labels: Vec<Area>,
 }
 
-impl Pen<'_> {
+impl<'a> Pen<'a> {
+    pub(super) const fn view(&self) -> View<'a> {
+        View::new(&self.skirmish.camera, self.look)
+    }
+
     pub(super) const fn camera(&self) -> &Camera {
         &self.skirmish.camera
     }
@@ -139,11 +147,16 @@ impl Pen<'_> {
 
     fn write(&mut self, text: String, paper: Area, colour: Colour) {
         let corner = Spot::new(paper.x, paper.y);
-        rectangle(self.list, corner, (paper.width, paper.height), theme::PAPER);
+        rectangle(
+            self.list,
+            corner,
+            (paper.width, paper.height),
+            self.look.paper,
+        );
         self.list.push(Draw::Text {
             text,
             at: paper.middle(),
-            size: theme::SMALL,
+            size: look::SMALL,
             anchor: Anchor::Middle,
             turned: 0.0,
             colour,
@@ -177,14 +190,14 @@ impl Pen<'_> {
         };
         let (from, to) = (self.spot(from.at), self.spot(to.at));
         match sight {
-            Sight::Clear => self.line(from, to, 1.5, theme::SIGHT),
+            Sight::Clear => self.line(from, to, 1.5, self.look.sight),
             Sight::OutOfArc | Sight::TooDark { .. } => {
-                self.line(from, to, 1.0, theme::UNJUDGED.faded(110))
+                self.line(from, to, 1.0, self.look.unjudged.faded(110))
             }
             Sight::Blocked { by, at } => {
                 let at = self.spot(at);
-                self.line(from, at, 1.5, theme::REFUSED);
-                cross(self.list, at, 5.0, theme::REFUSED);
+                self.line(from, at, 1.5, self.look.refused);
+                cross(self.list, at, 5.0, self.look.refused);
                 self.blocker(by);
             }
             Sight::Absent => {}
@@ -199,8 +212,8 @@ impl Pen<'_> {
             Blocker::Building(id) => {
                 if let Some(building) = state.scenario.buildings.get(usize::from(id.0)) {
                     let corners: Vec<Vec2> = building.footprint.iter().map(|at| at.vec()).collect();
-                    let spots = on_screen(&corners, self.camera());
-                    outline(self.list, &spots, 3.0, theme::REFUSED);
+                    let spots = on_screen(&corners, self.view());
+                    outline(self.list, &spots, 3.0, self.look.refused);
                 }
             }
             Blocker::Model(id) => self.point_at(id),
@@ -210,24 +223,21 @@ impl Pen<'_> {
     fn piece(&mut self, id: PieceId) {
         if let Some(piece) = self.seen.state.scenario.pieces.get(usize::from(id.0)) {
             let corners: Vec<Vec2> = piece.polygon.iter().map(|at| at.vec()).collect();
-            let spots = on_screen(&corners, self.camera());
-            outline(self.list, &spots, 3.0, theme::REFUSED);
+            let spots = on_screen(&corners, self.view());
+            outline(self.list, &spots, 3.0, self.look.refused);
         }
     }
 
     pub(super) fn point_at(&mut self, id: ModelId) {
         if let Some(model) = self.seen.state.model(id) {
-            let base = disc(self.camera(), model.at, model.radius());
-            ring(self.list, base, 3.0, 3.0, theme::REFUSED);
+            let base = disc(self.view(), model.at, model.radius());
+            ring(self.list, base, 3.0, 3.0, self.look.refused);
         }
     }
 
     pub(super) fn colour(&self) -> Colour {
-        match &self.skirmish.verdict {
-            Some(verdict) if verdict.is_legal() => theme::LEGAL,
-            Some(_) => theme::REFUSED,
-            None => theme::UNJUDGED,
-        }
+        let verdict = self.skirmish.verdict.as_ref();
+        self.look.judged(verdict.map(Verdict::is_legal))
     }
 
     /// The plan, or the shots that are asked about.
@@ -261,14 +271,14 @@ impl Pen<'_> {
             } => self.shell(*weapon, *at, *spotter),
             Draft::Guard { facing } => {
                 let middle = self.skirmish.middle_of_selection(self.seen);
-                let camera = self.skirmish.camera;
+                let view = self.view();
                 paint_sector(
                     self.list,
-                    &camera,
+                    view,
                     middle,
                     *facing,
                     SECTOR,
-                    theme::SECTOR.faded(90),
+                    self.look.sector.faded(90),
                 );
             }
             Draft::Rope { model, anchor, .. } => {
@@ -300,7 +310,7 @@ impl Pen<'_> {
         let Some(model) = self.seen.state.model(ghost.model) else {
             return;
         };
-        let base = disc(self.camera(), ghost.at, model.radius());
+        let base = disc(self.view(), ghost.at, model.radius());
         self.list.push(Draw::Circle {
             centre: base.at,
             radius: base.radius,
@@ -309,18 +319,18 @@ impl Pen<'_> {
         });
         ring(self.list, base, 0.0, 2.0, colour);
         if Some(ghost.model) == self.skirmish.single {
-            ring(self.list, base, 3.0, 2.0, theme::SELECTED);
+            ring(self.list, base, 3.0, 2.0, self.look.selected);
         }
         // A refused ghost is crossed, so that it can be told without colour.
-        if colour == theme::REFUSED {
+        if colour == self.look.refused {
             cross(self.list, base.at, base.radius * 0.6, colour);
         }
         if let Some(facing) = ghost.facing {
-            let camera = self.skirmish.camera;
-            paint_facing(self.list, base, &camera, facing, colour);
+            let view = self.view();
+            paint_facing(self.list, base, view, facing, colour);
         }
         if ghost.level != self.skirmish.level {
-            super::board::level_number(self.list, base.at, ghost.level, theme::INK);
+            super::board::level_number(self.list, base.at, ghost.level, self.look.ink);
         }
     }
 
@@ -358,7 +368,7 @@ impl Pen<'_> {
                 self.texts.inches(model.step.allowance)
             );
             let at = self.spot(model.step.to);
-            self.label(text, Spot::new(at.x, at.y - 24.0), theme::INK);
+            self.label(text, Spot::new(at.x, at.y - 24.0), self.look.ink);
         }
     }
 
@@ -380,9 +390,9 @@ impl Pen<'_> {
         let ghost = culprit.model.and_then(|id| self.ghost_place(id));
         if let Some(at) = culprit.at.or(ghost) {
             let at = self.spot(at);
-            cross(self.list, at, 9.0, theme::REFUSED);
+            cross(self.list, at, 9.0, self.look.refused);
             let text = format!("{} {}", refusal.code(), refusal.clause().id());
-            self.label(text, Spot::new(at.x, at.y - 22.0), theme::REFUSED);
+            self.label(text, Spot::new(at.x, at.y - 22.0), self.look.ink);
         }
     }
 

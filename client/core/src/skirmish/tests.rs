@@ -9,6 +9,7 @@ use super::samples::{activate, at, begin, play, put, red};
 use super::{Act, Draft, Skirmish, Wish};
 use crate::draw::Draw;
 use crate::input::{Button, Input, Key};
+use crate::look::Look;
 use crate::texts::{Language, Texts};
 
 #[test]
@@ -284,7 +285,7 @@ fn every_model_is_painted_on_its_floor_and_as_a_ghost_elsewhere() {
     let mut skirmish = table(&state);
     let texts = Texts::new(Language::English);
     let names = |skirmish: &Skirmish| {
-        let list = skirmish.draw(red(&state), &texts);
+        let list = skirmish.draw(red(&state), &texts, &Look::default());
         let is_name = |draw: &&Draw| matches!(draw, Draw::Text { text, .. } if text == "r1");
         list.iter().filter(is_name).count()
     };

@@ -4,7 +4,7 @@ use acies::skirmish::{Phase, Status, UnitId};
 
 use super::{Seen, models};
 use crate::draw::{Anchor, Draw, Spot};
-use crate::table::{Area, Camera, theme};
+use crate::table::{Area, Camera, View};
 
 /// Size of a slot, logical pixels.
 const SLOT: (f32, f32) = (92.0, 30.0);
@@ -61,13 +61,13 @@ pub(super) fn slot_middle(seen: Seen<'_>, camera: &Camera, unit: UnitId) -> Opti
     Some(area_of(at, camera).middle())
 }
 
-pub(super) fn paint(list: &mut Vec<Draw>, seen: Seen<'_>, camera: &Camera) {
+pub(super) fn paint(list: &mut Vec<Draw>, seen: Seen<'_>, view: View<'_>) {
     for (i, id) in slots(seen).into_iter().enumerate() {
         let Some(unit) = seen.state.unit(id) else {
             continue;
         };
-        let area = area_of(i, camera);
-        let livery = theme::livery(unit.side);
+        let area = area_of(i, view.camera);
+        let livery = view.look.livery(unit.side);
         let corners = vec![
             Spot::new(area.x, area.y),
             Spot::new(area.x + area.width, area.y),

@@ -3,8 +3,9 @@
 use acies::ancients::{Board, Feature, FeatureKind, Layer, Shape, State};
 use acies::geometry::{Point, Vec2};
 
-use super::{Area, Camera, theme};
+use super::View;
 use crate::draw::{Anchor, Colour, Draw, Spot};
+use crate::look::{self, Look};
 use crate::texts::Texts;
 
 /// Distance of the signs in an area, paces.
@@ -91,9 +92,9 @@ fn signs_along(line: &[Point]) -> Vec<Vec2> {
 }
 
 /// Paints the table and its ground.
-pub(super) fn paint_board(list: &mut Vec<Draw>, state: &State, art: &BoardArt, camera: &Camera) {
+pub(super) fn paint_board(list: &mut Vec<Draw>, state: &State, art: &BoardArt, view: View<'_>) {
     let (width, depth) = state.table_size();
-    let corner = |x: f64, y: f64| camera.screen_from_table(Vec2::new(x, y));
+    let corner = |x: f64, y: f64| view.screen_from_table(Vec2::new(x, y));
     let corners = vec![
         corner(0.0, 0.0),
         corner(width, 0.0),
@@ -102,7 +103,7 @@ pub(super) fn paint_board(list: &mut Vec<Draw>, state: &State, art: &BoardArt, c
     ];
     list.push(Draw::Fill {
         corners: corners.clone(),
-        colour: theme::GRASS,
+        colour: view.look.grass(),
     });
     let (north, east) = (
         (corner(width / 2.0, 0.0), corner(width / 2.0, depth)),
@@ -113,23 +114,23 @@ pub(super) fn paint_board(list: &mut Vec<Draw>, state: &State, art: &BoardArt, c
             from,
             to,
             width: 1.0,
-            colour: theme::GRID,
+            colour: view.look.grid,
         });
     }
     // Areas first, then rivers, then roads, so that fords show.
     for layer in Layer::ALL {
         let features = state.board.features.iter().enumerate();
         for (index, feature) in features.filter(|(_, one)| one.kind.layer() == layer) {
-            paint_feature(list, &state.board, index, feature, camera);
+            paint_feature(list, &state.board, index, feature, view);
         }
         for (kind, at) in art.signs.iter().filter(|(kind, _)| kind.layer() == layer) {
-            let spot = camera.screen_from_table(*at);
-            if camera.area().contains(spot) {
-                pattern(list, *kind, spot, camera.pixels(AREA_PITCH));
+            let spot = view.screen_from_table(*at);
+            if view.area().contains(spot) {
+                pattern(list, *kind, spot, view.pixels(AREA_PITCH), view.look);
             }
         }
     }
-    outline(list, &corners, 2.0, theme::TABLE_EDGE);
+    outline(list, &corners, 2.0, view.look.table_edge);
 }
 
 /// An area in its convex pieces; a river or road as one strip, so that its bends show no seams.
@@ -138,16 +139,16 @@ fn paint_feature(
     board: &Board,
     index: usize,
     feature: &Feature,
-    camera: &Camera,
+    view: View<'_>,
 ) {
-    let colour = theme::ground(feature.kind).0;
+    let colour = view.look.ground(feature.kind).0;
     match &feature.shape {
         Shape::Strip { line, width } => list.push(Draw::Strip {
             line: line
                 .iter()
-                .map(|at| camera.screen_from_table(at.vec()))
+                .map(|at| view.screen_from_table(at.vec()))
                 .collect(),
-            width: camera.pixels(f64::from(*width) / 1000.0),
+            width: view.pixels(f64::from(*width) / 1000.0),
             colour,
         }),
         Shape::Area(_) => {
@@ -155,7 +156,7 @@ fn paint_feature(
             for part in parts.filter(|part| part.feature == index) {
                 let corners = part.outline.iter();
                 list.push(Draw::Fill {
-                    corners: corners.map(|at| camera.screen_from_table(*at)).collect(),
+                    corners: corners.map(|at| view.screen_from_table(*at)).collect(),
                     colour,
                 });
             }
@@ -175,8 +176,8 @@ fn bounds(outlines: &[&[Vec2]]) -> (Vec2, Vec2) {
 }
 
 /// One sign of the pattern of a kind of ground; `size` is the distance to the next.
-fn pattern(list: &mut Vec<Draw>, kind: FeatureKind, at: Spot, size: f32) {
-    let colour = theme::ground(kind).1;
+fn pattern(list: &mut Vec<Draw>, kind: FeatureKind, at: Spot, size: f32, look: &Look) {
+    let colour = look.ground(kind).1;
     let r = size * 0.22;
     let line = |list: &mut Vec<Draw>, dx0: f32, dy0: f32, dx1: f32, dy1: f32| {
         list.push(Draw::Line {
@@ -261,7 +262,8 @@ fn pattern(list: &mut Vec<Draw>, kind: FeatureKind, at: Spot, size: f32) {
 }
 
 /// The legend: a sample and the name of every kind of ground on this table, in the lower left corner of the area.
-pub(super) fn paint_legend(list: &mut Vec<Draw>, state: &State, texts: &Texts, area: Area) {
+pub(super) fn paint_legend(list: &mut Vec<Draw>, state: &State, texts: &Texts, view: View<'_>) {
+    let (area, look) = (view.area(), view.look);
     let mut kinds: Vec<FeatureKind> = state.board.features.iter().map(|f| f.kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
@@ -277,10 +279,10 @@ pub(super) fn paint_legend(list: &mut Vec<Draw>, state: &State, texts: &Texts, a
         .map(|kind| width_of(&texts.ground(*kind)))
         .fold(0.0, f32::max);
     let width = sample + 18.0 + longest;
-    rectangle(list, Spot::new(left, top), (width, height), theme::PAPER);
+    rectangle(list, Spot::new(left, top), (width, height), look.paper);
     for (i, kind) in kinds.into_iter().enumerate() {
         let y = top + 4.0 + row * i as f32;
-        let (ground, _) = theme::ground(kind);
+        let (ground, _) = look.ground(kind);
         rectangle(
             list,
             Spot::new(left + 4.0, y + 2.0),
@@ -292,14 +294,15 @@ pub(super) fn paint_legend(list: &mut Vec<Draw>, state: &State, texts: &Texts, a
             kind,
             Spot::new(left + 4.0 + sample / 2.0, y + row / 2.0),
             row,
+            look,
         );
         list.push(Draw::Text {
             text: texts.ground(kind),
             at: Spot::new(left + sample + 10.0, y + row / 2.0),
-            size: theme::SMALL,
+            size: look::SMALL,
             anchor: Anchor::Left,
             turned: 0.0,
-            colour: theme::INK,
+            colour: look.ink,
         });
     }
 }
@@ -312,7 +315,7 @@ pub(crate) fn width_of(text: &str) -> f32 {
         'm' | 'w' | 'M' | 'W' => 13.0,
         _ => 8.8,
     };
-    text.chars().map(width).sum::<f32>() * theme::SMALL / 12.0
+    text.chars().map(width).sum::<f32>() * look::SMALL / 12.0
 }
 
 pub(crate) fn rectangle(list: &mut Vec<Draw>, from: Spot, size: (f32, f32), colour: Colour) {

@@ -5,7 +5,7 @@ mod camera;
 mod hover;
 mod pieces;
 mod scene;
-pub mod theme;
+mod view;
 
 pub use board::BoardArt;
 pub(crate) use board::{outline, rectangle, width_of};
@@ -13,3 +13,4 @@ pub use camera::{Area, Camera};
 pub use hover::hover_card;
 pub(crate) use scene::paint_handle;
 pub use scene::{Ghost, Overlay, paint};
+pub use view::View;

@@ -3,10 +3,11 @@
 use acies::ancients::{Element, ElementId, Placed, Side, State, TableEdge, open_zone};
 use acies::geometry::{Base, Pose, Vec2};
 
+use super::View;
 use super::board::{BoardArt, outline, paint_board, paint_legend, rectangle};
 use super::pieces::{corners, paint_camp, paint_code, paint_element, paint_front};
-use super::{Camera, theme};
-use crate::draw::{Colour, Draw, Spot};
+use crate::draw::{Draw, Spot};
+use crate::look::Look;
 use crate::texts::Texts;
 
 /// Where something would stand.
@@ -50,11 +51,11 @@ pub struct Overlay {
 pub fn paint(
     state: &State,
     art: &BoardArt,
-    camera: &Camera,
+    view: View<'_>,
     overlay: &Overlay,
     texts: &Texts,
 ) -> Vec<Draw> {
-    let area = camera.area();
+    let area = view.area();
     let mut list = vec![Draw::Clip {
         from: Spot::new(area.x, area.y),
         to: Spot::new(area.x + area.width, area.y + area.height),
@@ -63,45 +64,45 @@ pub fn paint(
         &mut list,
         Spot::new(area.x, area.y),
         (area.width, area.height),
-        theme::OUTSIDE,
+        view.look.outside,
     );
-    paint_board(&mut list, state, art, camera);
+    paint_board(&mut list, state, art, view);
     if let Some(side) = overlay.deployment_of {
-        paint_deployment(&mut list, state, side, camera);
+        paint_deployment(&mut list, state, side, view);
     }
-    paint_base_edges(&mut list, state, camera);
+    paint_base_edges(&mut list, state, view);
     for side in Side::BOTH {
         if let Some(camp) = state.camp(side) {
-            paint_camp(&mut list, side, camp, camera);
+            paint_camp(&mut list, side, camp, view);
         }
     }
     if let Some(side) = overlay.zones_of {
-        paint_zones(&mut list, state, side, &overlay.movers, camera);
+        paint_zones(&mut list, state, side, &overlay.movers, view);
     }
     for (id, element) in state
         .with_ids()
         .filter(|(_, element)| element.is_on_table())
     {
         let selected = overlay.selected.contains(&id);
-        paint_element(&mut list, element, texts, camera, selected);
+        paint_element(&mut list, element, texts, view, selected);
     }
     for element in overlay.pointed.iter().filter_map(|id| state.element(*id)) {
         if element.is_on_table() {
             outline(
                 &mut list,
-                &corners(&element.footprint(), camera),
+                &corners(&element.footprint(), view),
                 3.0,
-                theme::REFUSED,
+                view.look.refused,
             );
         }
     }
-    paint_overlay(&mut list, state, camera, overlay, texts);
-    paint_legend(&mut list, state, texts, area);
+    paint_overlay(&mut list, state, view, overlay, texts);
+    paint_legend(&mut list, state, texts, view);
     list
 }
 
 /// A strip of the army's colour along its base edge.
-fn paint_base_edges(list: &mut Vec<Draw>, state: &State, camera: &Camera) {
+fn paint_base_edges(list: &mut Vec<Draw>, state: &State, view: View<'_>) {
     let (width, depth) = state.table_size();
     for side in Side::BOTH {
         let Some(edge) = state.rosters[side.index()].base_edge else {
@@ -114,16 +115,16 @@ fn paint_base_edges(list: &mut Vec<Draw>, state: &State, camera: &Camera) {
             TableEdge::East => (Vec2::new(width, 0.0), Vec2::new(width, depth)),
         };
         list.push(Draw::Line {
-            from: camera.screen_from_table(from),
-            to: camera.screen_from_table(to),
+            from: view.screen_from_table(from),
+            to: view.screen_from_table(to),
             width: 6.0,
-            colour: theme::livery(side).fill,
+            colour: view.look.livery(side).fill,
         });
     }
 }
 
 /// 600 paces from the base edge, less the side margin by option. `Clause: DEP-07`, `DEP-08`.
-fn paint_deployment(list: &mut Vec<Draw>, state: &State, side: Side, camera: &Camera) {
+fn paint_deployment(list: &mut Vec<Draw>, state: &State, side: Side, view: View<'_>) {
     const DEPTH: f64 = 600.0;
     let Some(edge) = state.rosters[side.index()].base_edge else {
         return;
@@ -147,13 +148,13 @@ fn paint_deployment(list: &mut Vec<Draw>, state: &State, side: Side, camera: &Ca
         (low.0, high.1),
     ]
     .into_iter()
-    .map(|(x, y)| camera.screen_from_table(Vec2::new(x, y)))
+    .map(|(x, y)| view.screen_from_table(Vec2::new(x, y)))
     .collect();
     list.push(Draw::Fill {
         corners: spots.clone(),
-        colour: theme::ZONE,
+        colour: view.look.zone,
     });
-    outline(list, &spots, 1.5, theme::livery(side).frame);
+    outline(list, &spots, 1.5, view.look.livery(side).frame);
 }
 
 /// The zones of a side as far as they bind the other one: what own bases shadow is left out. `Ruling: RUL-08`.
@@ -162,20 +163,20 @@ fn paint_zones(
     state: &State,
     side: Side,
     movers: &[ElementId],
-    camera: &Camera,
+    view: View<'_>,
 ) {
     for (id, _) in state.in_field().filter(|(_, element)| element.side == side) {
         let pieces: Vec<Vec<Spot>> = open_zone(state, id, movers)
             .into_iter()
             .map(|piece| {
-                let spots = piece.into_iter().map(|at| camera.screen_from_table(at));
+                let spots = piece.into_iter().map(|at| view.screen_from_table(at));
                 spots.collect()
             })
             .collect();
         for (i, piece) in pieces.iter().enumerate() {
             list.push(Draw::Fill {
                 corners: piece.clone(),
-                colour: theme::FRONT_ZONE,
+                colour: view.look.front_zone,
             });
             for (j, from) in piece.iter().enumerate() {
                 let to = piece[(j + 1) % piece.len()];
@@ -188,7 +189,7 @@ fn paint_zones(
                         from: *from,
                         to,
                         width: 1.0,
-                        colour: theme::FRONT_ZONE.faded(160),
+                        colour: view.look.front_zone.faded(160),
                     });
                 }
             }
@@ -199,19 +200,19 @@ fn paint_zones(
 fn paint_overlay(
     list: &mut Vec<Draw>,
     state: &State,
-    camera: &Camera,
+    view: View<'_>,
     overlay: &Overlay,
     texts: &Texts,
 ) {
     for one in &overlay.turning {
         if let Some(element) = state.element(one.element) {
             let base = Base::new(one.pose, Element::WIDTH, element.depth());
-            outline(list, &corners(&base, camera), 1.5, theme::UNJUDGED);
-            paint_front(list, &base, camera, theme::UNJUDGED);
+            outline(list, &corners(&base, view), 1.5, view.look.unjudged);
+            paint_front(list, &base, view, view.look.unjudged);
         }
     }
     if let Some(ghost) = &overlay.ghost {
-        paint_ghost(list, state, camera, ghost, texts);
+        paint_ghost(list, state, view, ghost, texts);
     }
     if let Some((centre, legal)) = overlay.camp {
         let half = 80.0;
@@ -220,8 +221,8 @@ fn paint_overlay(
             2.0 * half,
             2.0 * half,
         );
-        let colour = judged(Some(legal));
-        let spots = corners(&base, camera);
+        let colour = view.look.judged(Some(legal));
+        let spots = corners(&base, view);
         list.push(Draw::Fill {
             corners: spots.clone(),
             colour: colour.faded(90),
@@ -229,25 +230,17 @@ fn paint_overlay(
         outline(list, &spots, 2.0, colour);
     }
     for handle in &overlay.handles {
-        paint_handle(list, camera.screen_from_table(*handle));
+        paint_handle(list, view.screen_from_table(*handle), view.look);
     }
     if let Some((from, to)) = overlay.band {
         let spots = [from, Spot::new(to.x, from.y), to, Spot::new(from.x, to.y)];
-        outline(list, &spots, 1.5, theme::SELECTED);
-    }
-}
-
-const fn judged(legal: Option<bool>) -> Colour {
-    match legal {
-        Some(true) => theme::LEGAL,
-        Some(false) => theme::REFUSED,
-        None => theme::UNJUDGED,
+        outline(list, &spots, 1.5, view.look.selected);
     }
 }
 
 /// What a hand takes hold of: a corner to wheel by, a joint to bend at.
-pub(crate) fn paint_handle(list: &mut Vec<Draw>, centre: Spot) {
-    for (ring, colour) in [(None, theme::SELECTED), (Some(1.5), theme::INK)] {
+pub(crate) fn paint_handle(list: &mut Vec<Draw>, centre: Spot, look: &Look) {
+    for (ring, colour) in [(None, look.selected), (Some(1.5), look.ink)] {
         list.push(Draw::Circle {
             centre,
             radius: 6.0,
@@ -257,16 +250,16 @@ pub(crate) fn paint_handle(list: &mut Vec<Draw>, centre: Spot) {
     }
 }
 
-fn paint_ghost(list: &mut Vec<Draw>, state: &State, camera: &Camera, ghost: &Ghost, texts: &Texts) {
-    let colour = judged(ghost.legal);
+fn paint_ghost(list: &mut Vec<Draw>, state: &State, view: View<'_>, ghost: &Ghost, texts: &Texts) {
+    let colour = view.look.judged(ghost.legal);
     for one in &ghost.placed {
         let Some(element) = state.element(one.element) else {
             continue;
         };
         let base = Base::new(one.pose, Element::WIDTH, element.depth());
-        let spots = corners(&base, camera);
+        let spots = corners(&base, view);
         let from = if element.is_on_table() {
-            Some(camera.screen_from_table(element.footprint().centre()))
+            Some(view.screen_from_table(element.footprint().centre()))
         } else {
             None
         };
@@ -276,9 +269,9 @@ fn paint_ghost(list: &mut Vec<Draw>, state: &State, camera: &Camera, ghost: &Gho
                 ghost
                     .way
                     .iter()
-                    .map(|pose| camera.screen_from_table(pose.front())),
+                    .map(|pose| view.screen_from_table(pose.front())),
             )
-            .chain([camera.screen_from_table(base.centre())]);
+            .chain([view.screen_from_table(base.centre())]);
         let way: Vec<Spot> = way.collect();
         for pair in way.windows(2) {
             list.push(Draw::Line {
@@ -308,7 +301,7 @@ fn paint_ghost(list: &mut Vec<Draw>, state: &State, camera: &Camera, ghost: &Gho
                 colour,
             });
         }
-        paint_front(list, &base, camera, colour);
-        paint_code(list, element, one.pose, texts, camera, theme::INK);
+        paint_front(list, &base, view, colour);
+        paint_code(list, element, one.pose, texts, view, view.look.ink);
     }
 }
