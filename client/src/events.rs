@@ -1,7 +1,7 @@
 //! What hand and keyboard did, in order and with exact places, sorted into what the table gets and what the panels keep.
 
 use acies_client_core::{Button, Input, Key, Spot};
-use egui_macroquad::egui::{Context, Order, Rect};
+use egui_macroquad::egui::{Context, Order, Rect, TextEdit};
 use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton};
 
 use crate::scale::Scale;
@@ -70,6 +70,7 @@ const fn key(code: KeyCode) -> Option<Key> {
         KeyCode::LeftControl | KeyCode::RightControl => Some(Key::Control),
         KeyCode::Home => Some(Key::Home),
         KeyCode::Backspace => Some(Key::Backspace),
+        KeyCode::F6 => Some(Key::Panels),
         _ => None,
     }
 }
@@ -154,6 +155,12 @@ impl std::fmt::Debug for Layout<'_> {
 }
 
 impl Layout<'_> {
+    /// A field is being typed into. A button that the keyboard has gone to takes no characters: they stay shortcuts.
+    fn is_typing(&self) -> bool {
+        let focused = self.context.memory(|memory| memory.focused());
+        focused.is_some_and(|id| TextEdit::load_state(self.context, id).is_some())
+    }
+
     fn hits_table(&self, scale: &Scale, (x, y): (f32, f32)) -> bool {
         let at = scale.point_from_real(x, y);
         let covered = || {
@@ -212,10 +219,11 @@ impl Sorter {
                     .then_some(Input::Wheel { x, y, up })
             }
             Raw::KeyPressed(key) => {
-                (!layout.context.wants_keyboard_input()).then_some(Input::KeyPressed(key))
+                let wanted = key == Key::Panels || !layout.context.wants_keyboard_input();
+                wanted.then_some(Input::KeyPressed(key))
             }
             Raw::KeyReleased(key) => Some(Input::KeyReleased(key)),
-            Raw::Text(c) => (!layout.context.wants_keyboard_input()).then_some(Input::Text(c)),
+            Raw::Text(c) => (!layout.is_typing()).then_some(Input::Text(c)),
             Raw::FocusLost => {
                 self.held.clear();
                 Some(Input::FocusLost)

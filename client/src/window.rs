@@ -284,6 +284,9 @@ impl Window {
         let pointer = scale.point_from_real(x, y);
         let mut shown = Shown::default();
         let kept = &mut self.kept;
+        if let Some(focus) = self.app.take_focus() {
+            kept.focus = Some(focus);
+        }
         egui_macroquad::ui(|context| shown = panels::show(context, &list, pointer, scale, kept));
         shown
     }

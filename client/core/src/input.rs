@@ -38,6 +38,8 @@ pub enum Key {
     Home,
     /// Removes the last leg.
     Backspace,
+    /// From the table to the panels, from one to the next.
+    Panels,
 }
 
 /// One event in the order it happened. Positions are exact logical pixels at the moment of the event.

@@ -16,17 +16,19 @@ pub mod panel;
 pub mod request;
 pub mod rulebook;
 pub mod settings;
+pub mod shortcuts;
 pub mod skirmish;
 pub mod table;
 pub mod texts;
 
-pub use app::App;
+pub use app::{App, Focus};
 pub use draw::{Anchor, Colour, Draw, Spot};
 pub use input::{Button, Input, Key};
 pub use look::{Look, Palette, Theme};
 pub use panel::{Action, Field, Item, Panel, Place, Tone};
 pub use request::{Fault, HostEvent, NetEvent, Request};
 pub use settings::{Saved, SavedSeat, Settings};
+pub use shortcuts::Shortcut;
 pub use texts::{Language, Texts};
 
 #[cfg(test)]

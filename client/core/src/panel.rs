@@ -11,6 +11,7 @@ use acies::game::{MatchId, Strength};
 use acies::rulebook::Line;
 
 use crate::compose::Composing;
+use crate::shortcuts::Shortcut;
 use crate::skirmish::Act;
 use crate::texts::Language;
 
@@ -230,6 +231,8 @@ pub enum Field {
     Option(u8),
     /// A line of chat.
     Chat,
+    /// The line for commands.
+    Command,
     /// Which conversation is shown.
     ChatChannel,
     /// Move the selection as a column.
@@ -269,6 +272,12 @@ pub enum Action {
     SetLanguage(Language),
     /// Open the settings.
     ShowSettings,
+    /// Open the list of shortcuts.
+    ShowShortcuts,
+    /// Bind the next character to this.
+    Rebind(Shortcut),
+    /// Every shortcut as it was at first.
+    ResetShortcuts,
     /// Connect to the server in the field.
     Connect,
     /// Connect to the same server again, after it ended the connection.

@@ -6,6 +6,7 @@ use acies::game::MatchId;
 use serde::{Deserialize, Serialize};
 
 use crate::look::{Palette, Theme};
+use crate::shortcuts::Bound;
 use crate::texts::Language;
 
 /// What the window hands in at the start.
@@ -43,6 +44,8 @@ pub struct Saved {
     pub theme: Theme,
     /// The colours that carry meaning.
     pub palette: Palette,
+    /// Characters that were bound to shortcuts.
+    pub shortcuts: Bound,
 }
 
 /// A guest token.
@@ -82,6 +85,7 @@ impl Default for Saved {
             text_percent: 100,
             theme: Theme::default(),
             palette: Palette::default(),
+            shortcuts: Bound::new(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The things in a panel, one function each.
 
 use acies_client_core::rulebook::links;
-use acies_client_core::{Action, Field, Item, Tone};
+use acies_client_core::{Action, Field, Focus, Item, Tone};
 use egui_macroquad::egui::{
     Button, CollapsingHeader, ComboBox, Grid, Key, Label, Link, Margin, Rect, Response, RichText,
     ScrollArea, TextEdit, TextStyle, Ui, vec2,
@@ -19,6 +19,8 @@ pub(super) struct List<'a> {
     pub(super) places: &'a mut Places,
     /// Id of the panel, so that equal things in two panels stay apart.
     pub(super) panel: &'static str,
+    /// What the keyboard is to go to.
+    pub(super) focus: &'a mut Option<Focus>,
     /// Texts are noted too.
     pub(super) notes_texts: bool,
     /// Inside a row: labels take no column of their own.
@@ -149,6 +151,9 @@ impl List<'_> {
 
     fn button(&mut self, ui: &mut Ui, id: &str, label: &str, enabled: bool, action: &Action) {
         let response = ui.add_enabled(enabled, Button::new(label));
+        if enabled && *self.focus == Some(Focus::Panel(self.panel)) {
+            self.give_keyboard(&response);
+        }
         self.keep(id, &response);
         if response.clicked() {
             self.actions.push(action.clone());
@@ -166,6 +171,9 @@ impl List<'_> {
                     .desired_width(width - 10.0),
             );
             list.keep(&format!("field-{}", name(field)), &response);
+            if *list.focus == Some(Focus::Field(field)) {
+                list.give_keyboard(&response);
+            }
             if response.changed() {
                 // What was pasted may hold control characters; a line of text holds none.
                 text.retain(|c| !c.is_control());
@@ -288,6 +296,13 @@ impl List<'_> {
                     ui.end_row();
                 }
             });
+    }
+
+    /// The keyboard goes here, and the view with it.
+    fn give_keyboard(&mut self, response: &Response) {
+        *self.focus = None;
+        response.request_focus();
+        response.scroll_to_me(None);
     }
 
     /// Notes a text of which a part can be seen.

@@ -3,10 +3,10 @@
 mod items;
 mod rules;
 
-use acies_client_core::{Action, Item, Panel, Place};
+use acies_client_core::{Action, Focus, Item, Panel, Place};
 use egui_macroquad::egui::{
-    Align2, Area, CentralPanel, Context, Frame, Id, Modal, Order, Pos2, Rect, RichText, ScrollArea,
-    SidePanel, TextStyle, TopBottomPanel, Ui, vec2,
+    Align2, Area, CentralPanel, Context, Frame, Id, Key, Modal, Order, Pos2, Rect, RichText,
+    ScrollArea, SidePanel, TextStyle, TopBottomPanel, Ui, vec2,
 };
 
 use crate::places::Places;
@@ -24,6 +24,8 @@ pub struct Shown {
     pub table: Option<Rect>,
     /// A window in front must be answered first.
     pub blocked: bool,
+    /// What the keyboard is to go to.
+    focus: Option<Focus>,
     notes_texts: bool,
 }
 
@@ -33,6 +35,8 @@ pub struct Kept {
     /// Height of what stood in the bottom bar, points. It only grows while a button of the mouse is held: when lines come
     /// and go during a drag, the table must stay where it is.
     bottom: f32,
+    /// What the keyboard is to go to; it is tried for one frame.
+    pub(crate) focus: Option<Focus>,
     /// What the panels say is noted in [`Places`] too.
     notes_texts: bool,
 }
@@ -43,6 +47,7 @@ impl Kept {
     pub const fn noting_texts(notes_texts: bool) -> Self {
         Self {
             bottom: 0.0,
+            focus: None,
             notes_texts,
         }
     }
@@ -56,8 +61,10 @@ pub fn show(
     scale: &Scale,
     kept: &mut Kept,
 ) -> Shown {
+    let was_focused = context.memory(|memory| memory.focused()).is_some();
     let mut shown = Shown {
         notes_texts: kept.notes_texts,
+        focus: kept.focus.take(),
         ..Shown::default()
     };
     let highest = context.screen_rect().height() * theme::BAR_SHARE;
@@ -112,7 +119,21 @@ pub fn show(
             show_card(context, panel, pointer, scale, &mut shown);
         }
     }
+    if !was_focused && shown.table.is_some() && !shown.blocked {
+        leave_tab_to_the_table(context);
+    }
     shown
+}
+
+/// At the table Tab goes from element to element: a panel that has just taken the keyboard for it gives it back.
+fn leave_tab_to_the_table(context: &Context) {
+    if context.input(|input| input.key_pressed(Key::Tab)) {
+        context.memory_mut(|memory| {
+            if let Some(id) = memory.focused() {
+                memory.surrender_focus(id);
+            }
+        });
+    }
 }
 
 fn at(panels: &[Panel], place: Place) -> impl Iterator<Item = &Panel> {
@@ -248,6 +269,7 @@ fn fill_with(ui: &mut Ui, panel: &'static str, things: &[Item], scale: &Scale, s
         places: &mut shown.places,
         panel,
         notes_texts: shown.notes_texts,
+        focus: &mut shown.focus,
         in_row: false,
     };
     list.show(ui, things);

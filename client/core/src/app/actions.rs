@@ -21,6 +21,9 @@ impl App {
             Action::Choose(field, chosen) => self.choose(field, chosen),
             Action::SetLanguage(language) => self.set_language(language),
             Action::ShowSettings => self.show_settings(),
+            Action::ShowShortcuts => self.show_shortcuts(),
+            Action::Rebind(shortcut) => self.rebind(shortcut),
+            Action::ResetShortcuts => self.reset_shortcuts(),
             Action::Quit => self.requests.push(Request::Quit),
             Action::Copy(text) => self.requests.push(Request::CopyText(text)),
             Action::Dismiss => {

@@ -6,17 +6,32 @@ use crate::input::{Input, Key};
 use crate::panel::{Action, Item, Panel, Place, Tone};
 
 impl App {
-    /// What stands in front takes all keys; Escape closes it.
+    /// Keys that mean something before the table gets them. What stands in front takes them all; Escape closes it.
     pub(super) fn takes_before_table(&mut self, input: Input) -> bool {
+        if self.front.is_none() {
+            return match input {
+                Input::Text(typed) => self.type_shortcut(typed),
+                Input::KeyPressed(Key::Panels) => {
+                    self.next_panel();
+                    true
+                }
+                _other => false,
+            };
+        }
+        let is_key = matches!(input, Input::KeyPressed(_) | Input::Text(_));
+        if !is_key || (self.front == Some(Front::Shortcuts) && self.take_binding(input)) {
+            return is_key;
+        }
         if input == Input::KeyPressed(Key::Escape) {
             self.on_action(Action::Dismiss, self.now);
         }
-        matches!(input, Input::KeyPressed(_) | Input::Text(_))
+        true
     }
 
     pub(super) fn front_panel(&self) -> Option<Panel> {
         let (title, says, yes) = match self.front.as_ref()? {
             Front::Settings => return Some(self.settings_panel()),
+            Front::Shortcuts => return Some(self.shortcuts_panel()),
             Front::ResignForSure => (
                 self.say("front-resign"),
                 self.say("front-resign-text"),

@@ -15,6 +15,7 @@ mod past;
 mod rules;
 mod seats;
 mod settings_page;
+mod shortcuts_page;
 mod side_panel;
 mod skirmish;
 mod skirmish_card;
@@ -56,6 +57,7 @@ use crate::texts::Texts;
 
 pub use create::CreateForm;
 pub use options::OPTIONS;
+pub use shortcuts_page::Focus;
 
 /// Seconds between two looks at the lobby.
 const LOBBY_EVERY: f64 = 5.0;
@@ -111,6 +113,7 @@ enum Front {
     ResignForSure,
     Rematch(acies::game::MatchId),
     Settings,
+    Shortcuts,
 }
 
 /// What stands in the fields.
@@ -152,6 +155,10 @@ pub struct App {
     notice: Option<Notice>,
     front: Option<Front>,
     reader: Option<Reader>,
+    binding: shortcuts_page::Binding,
+    focus: Option<Focus>,
+    /// The panel the keyboard was given to last.
+    focused_panel: Option<&'static str>,
     requests: Vec<Request>,
 }
 
@@ -187,6 +194,9 @@ impl App {
             notice: None,
             front: None,
             reader: None,
+            binding: shortcuts_page::Binding::default(),
+            focus: None,
+            focused_panel: None,
             requests: Vec::new(),
             settings,
         };
@@ -199,7 +209,7 @@ impl App {
     /// Hand or keyboard did something that no panel took.
     pub fn on_input(&mut self, input: Input, now: f64) {
         self.now = now;
-        if self.front.is_some() && self.takes_before_table(input) || self.takes_everywhere(input) {
+        if self.takes_before_table(input) {
             return;
         }
         match input {

@@ -5,7 +5,6 @@
 
 use super::start::text;
 use super::{App, Front};
-use crate::input::Input;
 use crate::look::{Look, Palette, Theme};
 use crate::panel::{Action, Field, Item, Panel, Place, Tone};
 use crate::texts::Language;
@@ -19,20 +18,10 @@ impl App {
         self.front = Some(Front::Settings);
     }
 
-    /// Keys that mean the same everywhere.
-    pub(super) fn takes_everywhere(&mut self, input: Input) -> bool {
-        match input {
-            Input::Text(',') => self.show_settings(),
-            Input::Text('+') => self.step_size(true),
-            Input::Text('-') => self.step_size(false),
-            _other => return false,
-        }
-        true
-    }
-
     pub(super) fn settings_panel(&self) -> Panel {
         let mut items = vec![Item::Row(vec![
             self.button("settings-close", Action::Dismiss),
+            self.button("shortcuts", Action::ShowShortcuts),
         ])];
         let sections = [
             ("settings-general", self.general_settings()),
@@ -152,7 +141,7 @@ impl App {
     }
 
     /// One step larger or smaller.
-    fn step_size(&mut self, larger: bool) {
+    pub(super) fn step_size(&mut self, larger: bool) {
         let step = self.size_step();
         self.set_size(if larger {
             step + 1

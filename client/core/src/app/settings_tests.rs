@@ -118,3 +118,67 @@ fn theme_and_palette_hold_at_once_and_are_kept() {
     app.on_action(Action::Choose(Field::Palette, 9), 0.0);
     assert_eq!(app.look().palette, Palette::Deutan);
 }
+
+fn type_in(app: &mut App, typed: char) {
+    app.on_input(Input::Text(typed), 0.0);
+}
+
+#[test]
+fn a_shortcut_is_listed_rebound_by_its_character_and_reset() {
+    let mut app = in_match();
+    type_in(&mut app, '?');
+    assert!(words(&app).contains("Turn left by 15°"), "{}", words(&app));
+    let rebind = button(&app, "rebind-settings").expect("the button of a shortcut");
+    app.on_action(rebind, 0.0);
+    type_in(&mut app, 'Q');
+    assert!(
+        words(&app).contains("Q is taken: Turn left"),
+        "{}",
+        words(&app)
+    );
+    type_in(&mut app, 'Ä');
+    assert_eq!(app.settings.saved.shortcuts.get("settings"), Some(&'ä'));
+    app.on_input(Input::KeyPressed(Key::Escape), 0.0);
+    type_in(&mut app, ',');
+    assert_eq!(
+        front(&app),
+        None,
+        "the old character means nothing any more"
+    );
+    type_in(&mut app, 'ä');
+    assert_eq!(front(&app).map(|panel| panel.id), Some("settings"));
+    app.on_action(Action::ShowShortcuts, 0.0);
+    app.on_action(Action::ResetShortcuts, 0.0);
+    assert!(app.settings.saved.shortcuts.is_empty());
+    let mut kept = app.take_requests().into_iter();
+    assert!(kept.any(|one| matches!(one, Request::SaveSettings(_))));
+}
+
+#[test]
+fn escape_stops_waiting_for_a_character_before_it_closes_the_list() {
+    let mut app = in_match();
+    app.on_action(Action::ShowShortcuts, 0.0);
+    app.on_action(Action::Rebind(crate::Shortcut::Ruler), 0.0);
+    app.on_input(Input::KeyPressed(Key::Escape), 0.0);
+    assert!(front(&app).is_some());
+    type_in(&mut app, 'y');
+    assert!(app.settings.saved.shortcuts.is_empty());
+    app.on_input(Input::KeyPressed(Key::Escape), 0.0);
+    assert!(front(&app).is_none());
+}
+
+#[test]
+fn the_keyboard_goes_from_the_table_to_one_panel_after_the_other() {
+    let mut app = in_match();
+    let mut seen = Vec::new();
+    for _ in 0..4 {
+        app.on_input(Input::KeyPressed(Key::Panels), 0.0);
+        seen.push(app.take_focus());
+    }
+    let panel = |id| Some(Focus::Panel(id));
+    let order = ["match-bottom", "match-side", "match-top", "match-bottom"];
+    assert_eq!(seen, order.map(panel));
+    assert_eq!(app.take_focus(), None, "it is asked for once");
+    type_in(&mut app, ':');
+    assert_eq!(app.take_focus(), Some(Focus::Field(Field::Command)));
+}

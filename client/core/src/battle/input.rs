@@ -1,11 +1,11 @@
 //! Pointer and keys over the table.
 
-use acies::ancients::{ElementId, Hand, Phase, Placed, State, TableEdge, group_of};
+use acies::ancients::{ElementId, Hand, Phase, Placed, State, TableEdge};
 use acies::geometry::{Pose, Vec2};
 
 use super::draft::{block, wings};
 use super::drag::{Drag, turn_handle, wheeling};
-use super::pick::{element_at, is_inside, leader_of, marching_order, next_unmoved};
+use super::pick::{element_at, is_inside, leader_of, marching_order};
 use super::tray::{Slot, slot_at};
 use super::{Battle, Draft, Wish};
 use crate::draw::Spot;
@@ -14,8 +14,6 @@ use crate::link::MatchSession;
 
 /// A handle is caught from this far, logical pixels.
 const CATCH: f32 = 11.0;
-/// What a key turns, degrees; with the shift key one degree.
-const KEY_TURN: f64 = 15.0;
 
 impl Battle {
     /// Something happened over the table.
@@ -47,10 +45,7 @@ impl Battle {
                 self.hold(key, false);
                 None
             }
-            Input::Text(letter) => {
-                self.type_letter(letter, session);
-                None
-            }
+            Input::Text(_) => None,
             Input::FocusLost => {
                 self.shift = false;
                 self.control = false;
@@ -158,12 +153,9 @@ impl Battle {
         if table.phase != Phase::Move {
             return false;
         }
-        let (elements, before) = self.group_draft();
+        let (_, before) = self.group_draft();
         let column = self.column;
-        let elements = match leader_of(table, &elements) {
-            Some(leader) if column => marching_order(table, &elements, leader),
-            Some(_) | None => elements,
-        };
+        let elements = self.marching(table);
         let Some((left, right)) = wings(table, &wheeling(table, &elements, &before, column)) else {
             return false;
         };
@@ -243,6 +235,15 @@ impl Battle {
                 pose: element.pose,
             }];
             self.drag = Drag::Carry { from: at, start };
+        }
+    }
+
+    /// The group that is drafted or selected, in marching order when it is a column.
+    pub(super) fn marching(&self, table: &State) -> Vec<ElementId> {
+        let (elements, _) = self.group_draft();
+        match leader_of(table, &elements) {
+            Some(leader) if self.column => marching_order(table, &elements, leader),
+            Some(_) | None => elements,
         }
     }
 
@@ -394,14 +395,7 @@ impl Battle {
             }
             Key::Enter | Key::Space if session.may_act() => return self.confirm(),
             Key::Enter | Key::Space => {}
-            Key::Tab => {
-                if let Some(side) = session.seat {
-                    let last = self.selected.last().copied();
-                    let next = next_unmoved(session.ancients(), side, last);
-                    self.drop_draft();
-                    self.selected = next.into_iter().collect();
-                }
-            }
+            Key::Tab => self.go_on(!self.shift, session),
             Key::Left => pan(self, step, 0.0),
             Key::Right => pan(self, -step, 0.0),
             Key::Up => pan(self, 0.0, step),
@@ -409,6 +403,7 @@ impl Battle {
             Key::Shift | Key::Control => self.hold(key, true),
             Key::Home => self.camera.show_whole(),
             Key::Backspace => self.remove_leg(session),
+            Key::Panels => {}
         }
         None
     }
@@ -417,29 +412,6 @@ impl Battle {
         match key {
             Key::Shift => self.shift = held,
             Key::Control => self.control = held,
-            _ => {}
-        }
-    }
-
-    fn type_letter(&mut self, letter: char, session: &MatchSession) {
-        if !session.may_act() {
-            return;
-        }
-        let step = if letter.is_uppercase() || self.shift {
-            1.0
-        } else {
-            KEY_TURN
-        };
-        match letter.to_ascii_lowercase() {
-            'q' => self.turn_by(-step, session),
-            'e' => self.turn_by(step, session),
-            'w' => self.add_leg(session),
-            'g' => {
-                if let Some(id) = self.selected.first() {
-                    self.selected = group_of(session.ancients(), *id);
-                    self.drop_draft();
-                }
-            }
             _ => {}
         }
     }

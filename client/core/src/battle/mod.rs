@@ -6,6 +6,8 @@ mod draft;
 mod drag;
 mod due;
 mod input;
+mod keys;
+mod legs;
 mod pick;
 mod snap;
 mod tray;
@@ -16,8 +18,7 @@ mod preview_tests;
 mod tests;
 
 use acies::ancients::{
-    ElementId, Intent, Phase, Refusal, State, Status, Troop, group_of, suggested_camp,
-    suggested_deployment,
+    ElementId, Intent, Phase, Refusal, State, Status, Troop, suggested_camp, suggested_deployment,
 };
 
 pub use draft::{Draft, Verdict};
@@ -276,12 +277,7 @@ impl Battle {
     /// A field of the match's panels.
     pub(crate) fn choose(&mut self, field: Field, at: usize, session: &MatchSession) {
         match field {
-            Field::Column => {
-                self.column = at == 1;
-                if let Some(Draft::Group { column, .. }) = &mut self.draft {
-                    *column = at == 1;
-                }
-            }
+            Field::Column => self.set_column(at == 1, session),
             Field::Bonus => self.bonus = u8::try_from(at).unwrap_or(0),
             Field::Zones => self.zones = at == 1,
             Field::Guard => {
@@ -293,6 +289,15 @@ impl Battle {
                 }
             }
             _other => {}
+        }
+        self.judge(session);
+    }
+
+    /// The selection moves as a column, or as it stands.
+    fn set_column(&mut self, as_column: bool, session: &MatchSession) {
+        self.column = as_column;
+        if let Some(Draft::Group { column, .. }) = &mut self.draft {
+            *column = as_column;
         }
         self.judge(session);
     }
@@ -313,10 +318,7 @@ impl Battle {
                 }
             }
             Action::SelectGroup => {
-                if let Some(id) = self.selected.first() {
-                    self.selected = group_of(table, *id);
-                    self.drop_draft();
-                }
+                self.select_group(table);
             }
             Action::CancelMove => self.drop_draft(),
             Action::ConfirmMove => return self.confirm(),

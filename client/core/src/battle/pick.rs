@@ -1,6 +1,6 @@
 //! What lies under the pointer, and who comes first.
 
-use acies::ancients::{ElementId, Placed, Side, State};
+use acies::ancients::{ElementId, Placed, State};
 use acies::geometry::Vec2;
 
 /// The element on the table at this place.
@@ -65,21 +65,4 @@ pub(super) fn leader_of(table: &State, elements: &[ElementId]) -> Option<Element
         .iter()
         .copied()
         .reduce(|best, id| if far(&id) > far(&best) { id } else { best })
-}
-
-/// The next own element that has not moved, after this one.
-pub(super) fn next_unmoved(
-    table: &State,
-    side: Side,
-    after: Option<ElementId>,
-) -> Option<ElementId> {
-    let able: Vec<ElementId> = table
-        .in_field()
-        .filter(|(_, e)| e.side == side && !e.moved)
-        .map(|(id, _)| id)
-        .collect();
-    able.iter()
-        .copied()
-        .find(|id| Some(*id) > after)
-        .or_else(|| able.first().copied())
 }

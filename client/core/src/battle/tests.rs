@@ -10,6 +10,7 @@ use super::*;
 use crate::draw::Draw;
 use crate::input::{Button, Input, Key};
 use crate::samples;
+use crate::shortcuts::Shortcut;
 use crate::texts::Language;
 
 /// Red at the sample table, both shares of the dice open.
@@ -298,8 +299,8 @@ fn keys_turn_the_ghost_about_its_middle() {
     let (mut battle, session) = table();
     let spot = at(&battle, middle(&session, "r1").x, middle(&session, "r1").y);
     drag(&mut battle, &session, spot, spot);
-    battle.on_input(Input::Text('e'), &session);
-    battle.on_input(Input::Text('E'), &session);
+    battle.on_shortcut(Shortcut::TurnRight, false, &session);
+    battle.on_shortcut(Shortcut::TurnRight, true, &session);
     let Some(Draft::Single { pose, .. }) = battle.draft() else {
         panic!("no ghost")
     };
@@ -315,7 +316,7 @@ fn legs_add_up_and_are_dropped_again() {
         at(&battle, from.x, from.y + 60.0),
     );
     drag(&mut battle, &session, start, end);
-    battle.on_input(Input::Text('w'), &session);
+    battle.on_shortcut(Shortcut::EndLeg, false, &session);
     let further = at(&battle, from.x - 60.0, from.y + 120.0);
     drag(&mut battle, &session, end, further);
     let intent = battle.draft().expect("a draft").intent(0);
@@ -534,7 +535,7 @@ fn prop_the_ghost_says_what_the_server_will_say() {
         let (start, end) = (at(&battle, from.x, from.y), at(&battle, to.x, to.y));
         drag(&mut battle, &session, start, end);
         for _ in 0..lattice.next(3) as usize {
-            battle.on_input(Input::Text('q'), &session);
+            battle.on_shortcut(Shortcut::TurnLeft, false, &session);
         }
         let Some(verdict) = battle.verdict() else {
             continue;

@@ -4,6 +4,7 @@
 mod draft;
 #[cfg(test)]
 mod hand_tests;
+mod keys;
 mod paint;
 #[cfg(test)]
 mod tests;
@@ -408,8 +409,6 @@ impl Composer {
             Input::KeyPressed(Key::Backspace) => {
                 Some(self.shape(Composing::Remove, state, side, camera))
             }
-            Input::Text('q' | 'Q') => Some(self.on_action(Composing::Turn(-1), session, camera)),
-            Input::Text('e' | 'E') => Some(self.on_action(Composing::Turn(1), session, camera)),
             Input::FocusLost => {
                 self.hold = Hold::Nothing;
                 None

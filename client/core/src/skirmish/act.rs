@@ -183,6 +183,7 @@ impl Skirmish {
 
     /// The leg ends where the ghost is; the next begins there.
     pub(super) fn add_leg(&mut self, seen: Seen<'_>) {
+        self.led = None;
         let single = self.single;
         if let Some(Draft::Move { orders, .. }) = &mut self.draft {
             for order in orders
@@ -197,6 +198,7 @@ impl Skirmish {
 
     /// Drops the last leg; the draft when none is left.
     pub(super) fn remove_leg(&mut self, seen: Seen<'_>) {
+        self.led = None;
         let single = self.single;
         let left = match &mut self.draft {
             Some(Draft::Move { orders, .. }) => {

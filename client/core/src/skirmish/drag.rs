@@ -110,11 +110,46 @@ impl Skirmish {
         };
         let orders = self.led(unit, by, start, only, enemy, seen);
         self.single = only;
+        self.led = None;
         self.draft = Some(Draft::Move {
             unit,
             orders,
             assault,
         });
+    }
+
+    /// Keys lead what the draft shows, or the selected unit, so many inches farther.
+    pub(super) fn lead_by(&mut self, by: Vec2, seen: Seen<'_>) {
+        match &mut self.draft {
+            Some(Draft::Deploy { placed, .. }) => {
+                for one in placed {
+                    one.at = Point::from(one.at.vec() + by);
+                }
+            }
+            Some(Draft::Bombard { at, .. }) => *at = Point::from(at.vec() + by),
+            Some(Draft::Rope { anchor, .. }) => *anchor = Point::from(anchor.vec() + by),
+            Some(Draft::Facing { .. } | Draft::Fire { .. } | Draft::Guard { .. }) => {}
+            Some(Draft::Move { .. }) | None => self.lead_on(by, seen),
+        }
+        self.judge(seen);
+    }
+
+    fn lead_on(&mut self, by: Vec2, seen: Seen<'_>) {
+        self.stand_if_idle(seen);
+        let Some(Draft::Move { unit, orders, .. }) = &mut self.draft else {
+            return;
+        };
+        let unit = *unit;
+        let (start, before) = self
+            .led
+            .take()
+            .unwrap_or_else(|| (orders.clone(), Vec2::new(0.0, 0.0)));
+        let whole = before + by;
+        let led = self.led(unit, whole, &start, self.single, None, seen);
+        if let Some(Draft::Move { orders, .. }) = &mut self.draft {
+            *orders = led;
+        }
+        self.led = Some((start, whole));
     }
 
     /// A whole unit that sets out goes round what blocks it, as far as it can, and into contact when it assaults; with the

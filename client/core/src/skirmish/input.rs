@@ -1,7 +1,7 @@
 //! Pointer and keys over the table.
 
 use acies::geometry::Vec2;
-use acies::skirmish::{Phase, Side, State, UnitId};
+use acies::skirmish::{Phase, UnitId};
 
 use super::drag::Drag;
 use super::pick::model_at;
@@ -10,8 +10,6 @@ use super::{Draft, Seen, Skirmish, Tool, Wish};
 use crate::draw::Spot;
 use crate::input::{Button, Input, Key};
 
-/// What a key turns, degrees; with the shift key one degree.
-const KEY_TURN: f64 = 15.0;
 /// What an arrow key moves the view, logical pixels.
 const PAN: f32 = 40.0;
 
@@ -46,7 +44,7 @@ impl Skirmish {
             }
             Input::KeyPressed(key) => return self.press_key(key, seen),
             Input::KeyReleased(key) => self.hold(key, false),
-            Input::Text(letter) => self.type_letter(letter, seen),
+            Input::Text(letter) => self.type_figure(letter, seen),
             Input::FocusLost => {
                 self.shift = false;
                 self.control = false;
@@ -121,13 +119,7 @@ impl Skirmish {
                 self.tool = Tool::Hand;
                 return self.confirm();
             }
-            Key::Tab => {
-                if let Some(side) = seen.side {
-                    let next = next_unit(seen.state, side, self.selected);
-                    self.drop_draft();
-                    self.selected = next;
-                }
-            }
+            Key::Tab => self.go_on(!self.shift, seen),
             Key::Left => self.pan(PAN, 0.0),
             Key::Right => self.pan(-PAN, 0.0),
             Key::Up => self.pan(0.0, PAN),
@@ -135,6 +127,7 @@ impl Skirmish {
             Key::Shift | Key::Control => self.hold(key, true),
             Key::Home => self.camera.show_whole(),
             Key::Backspace => self.remove_leg(seen),
+            Key::Panels => {}
         }
         None
     }
@@ -153,37 +146,10 @@ impl Skirmish {
         }
     }
 
-    fn type_letter(&mut self, letter: char, seen: Seen<'_>) {
+    fn type_figure(&mut self, letter: char, seen: Seen<'_>) {
         if let Some(level) = letter.to_digit(10) {
             let level = u8::try_from(level).unwrap_or(0);
             self.level = level.min(super::top_level(seen.state));
-            return;
-        }
-        if !seen.may_act {
-            return;
-        }
-        let step = if letter.is_uppercase() || self.shift {
-            1.0
-        } else {
-            KEY_TURN
-        };
-        match letter.to_ascii_lowercase() {
-            'q' => self.turn_by(-step, seen),
-            'e' => self.turn_by(step, seen),
-            'w' => self.add_leg(seen),
-            _ => {}
         }
     }
-}
-
-/// The next own unit that lives, after this one.
-fn next_unit(state: &State, side: Side, last: Option<UnitId>) -> Option<UnitId> {
-    let own: Vec<UnitId> = state
-        .units_with_ids()
-        .filter(|(id, unit)| unit.side == side && state.living(*id).next().is_some())
-        .map(|(id, _)| id)
-        .collect();
-    let after = own.iter().position(|id| Some(*id) == last);
-    let next = after.map_or(0, |at| at + 1);
-    own.get(next).or_else(|| own.first()).copied()
 }

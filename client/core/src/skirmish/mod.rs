@@ -13,6 +13,7 @@ mod drag;
 mod formation;
 mod houses;
 mod input;
+mod keys;
 mod models;
 mod odds;
 mod pick;
@@ -97,6 +98,8 @@ pub struct Skirmish {
     after: Option<(UnitId, Intent)>,
     tool: Tool,
     drag: Drag,
+    /// What keys lead: the orders before the first of them, and how far they have led.
+    led: Option<(Vec<acies::skirmish::Order>, acies::geometry::Vec2)>,
     pointer: Spot,
     hovered: Option<ModelId>,
     pointed: Option<UnitId>,
@@ -139,6 +142,7 @@ impl Skirmish {
             after: None,
             tool: Tool::Hand,
             drag: Drag::None,
+            led: None,
             pointer: Spot::default(),
             hovered: None,
             pointed: None,
@@ -330,6 +334,7 @@ impl Skirmish {
         self.asks_risk = false;
         self.tool = Tool::Hand;
         self.drag = Drag::None;
+        self.led = None;
     }
 
     /// Asks the rules about the draft. Whoever wants something else must be asked about its risks anew.

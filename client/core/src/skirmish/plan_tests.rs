@@ -11,6 +11,7 @@ use super::{Act, Draft, Preview, Skirmish, Wish};
 use crate::draw::Draw;
 use crate::input::{Input, Key};
 use crate::look::Look;
+use crate::shortcuts::Shortcut;
 use crate::texts::{Language, Texts};
 
 /// The field is dangerous, and red's first unit stands before it.
@@ -190,9 +191,9 @@ fn skm_48_an_assault_from_the_menu_leads_into_contact() {
         );
     }
     let (mut skirmish, seen) = red_at(&state);
-    skirmish.on_input(Input::Text('e'), seen);
+    skirmish.on_shortcut(Shortcut::TurnRight, false, seen);
     skirmish.on_act(Act::ShowUnit(UnitId(0)), seen);
-    skirmish.on_input(Input::Text('e'), seen);
+    skirmish.on_shortcut(Shortcut::TurnRight, false, seen);
     skirmish.choose_assault(1, seen);
     let verdict = skirmish.verdict().expect("a verdict");
     let Ok(Preview::Move(preview)) = &verdict.outcome else {

@@ -10,6 +10,7 @@ use super::{Act, Draft, Skirmish, Wish};
 use crate::draw::Draw;
 use crate::input::{Button, Input, Key};
 use crate::look::Look;
+use crate::shortcuts::Shortcut;
 use crate::texts::{Language, Texts};
 
 #[test]
@@ -132,7 +133,7 @@ fn skm_28_a_path_bends_where_a_leg_was_ended() {
     let (mut skirmish, seen) = red_at(&state);
     let from = place_of(&state, 0);
     drag(&mut skirmish, from, at(5.0, from.vec().y), seen);
-    skirmish.on_input(Input::Text('w'), seen);
+    skirmish.on_shortcut(Shortcut::EndLeg, false, seen);
     drag(
         &mut skirmish,
         at(5.0, from.vec().y),
