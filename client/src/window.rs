@@ -129,6 +129,7 @@ impl Window {
             seed,
             can_host: Host::CAN_HOST,
             open: options.open.clone(),
+            sounds_by_default: cfg!(not(target_arch = "wasm32")),
             unix_millis_at_zero: unix_millis(),
         });
         let dress = options.saved.theme;
@@ -186,6 +187,9 @@ impl Window {
         self.take_hands(&scale);
         let now = self.now();
         self.app.tick(now);
+        if self.app.motion().is_playing() {
+            self.busy_at = now;
+        }
         self.carry_out();
 
         self.wear();
@@ -356,6 +360,7 @@ impl Window {
                     complain(&format!("cannot keep the settings: {e}"));
                 }
             }
+            Request::Sound { .. } => {}
             Request::Quit => self.quit = true,
         }
     }

@@ -12,12 +12,14 @@ pub mod draw;
 pub mod input;
 pub mod link;
 pub mod look;
+pub mod motion;
 pub mod panel;
 pub mod request;
 pub mod rulebook;
 pub mod settings;
 pub mod shortcuts;
 pub mod skirmish;
+pub mod sound;
 pub mod table;
 pub mod texts;
 
@@ -25,10 +27,12 @@ pub use app::{App, Focus};
 pub use draw::{Anchor, Colour, Draw, Spot};
 pub use input::{Button, Input, Key};
 pub use look::{Look, Palette, Theme};
+pub use motion::{Motion, Speed, Story};
 pub use panel::{Action, Field, Item, Panel, Place, Tone};
 pub use request::{Fault, HostEvent, NetEvent, Request};
 pub use settings::{Saved, SavedSeat, Settings};
 pub use shortcuts::Shortcut;
+pub use sound::Sound;
 pub use texts::{Language, Texts};
 
 #[cfg(test)]

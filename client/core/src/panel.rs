@@ -257,6 +257,12 @@ pub enum Field {
     SkirmishOption(u8),
     /// Whom the unit assaults.
     Assault,
+    /// How fast pieces move.
+    Speed,
+    /// Sound effects.
+    Sounds,
+    /// How loud they are.
+    Volume,
 }
 
 /// What a panel's button or field did.
@@ -383,6 +389,8 @@ pub enum Action {
     ShowBatch(u32),
     /// Show the table as it stands.
     ShowNow,
+    /// Show at once how the motion ends.
+    SkipMotion,
     /// Show the whole table.
     ShowWholeTable,
     /// Larger (1) or smaller (-1).

@@ -3,6 +3,7 @@
 use acies::protocol::{ClientMessage, ServerMessage};
 
 use crate::settings::Saved;
+use crate::sound::Sound;
 
 /// Something to be carried out outside.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +26,13 @@ pub enum Request {
     StopHost,
     /// Put a text on the clipboard.
     CopyText(String),
+    /// Let a sound be heard. Nothing follows, whether it can be or not.
+    Sound {
+        /// Which.
+        sound: Sound,
+        /// How loud, percent.
+        volume: u8,
+    },
     /// Keep the settings for the next start.
     SaveSettings(Box<Saved>),
     /// End the program.

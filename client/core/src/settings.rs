@@ -6,6 +6,7 @@ use acies::game::MatchId;
 use serde::{Deserialize, Serialize};
 
 use crate::look::{Palette, Theme};
+use crate::motion::Speed;
 use crate::shortcuts::Bound;
 use crate::texts::Language;
 
@@ -20,6 +21,8 @@ pub struct Settings {
     pub can_host: bool,
     /// A link or server address from the command line: `https://host/m/ID#join=CODE`, `ws://host:7878/ws`.
     pub open: Option<String>,
+    /// Sounds are on until the player says otherwise.
+    pub sounds_by_default: bool,
     /// Unix time in milliseconds when `now` is 0.
     pub unix_millis_at_zero: u64,
 }
@@ -46,6 +49,12 @@ pub struct Saved {
     pub palette: Palette,
     /// Characters that were bound to shortcuts.
     pub shortcuts: Bound,
+    /// How fast pieces move.
+    pub speed: Speed,
+    /// Sound effects; nothing: as this program has them from the start.
+    pub sounds: Option<bool>,
+    /// How loud they are, percent.
+    pub volume: u8,
 }
 
 /// A guest token.
@@ -86,6 +95,9 @@ impl Default for Saved {
             theme: Theme::default(),
             palette: Palette::default(),
             shortcuts: Bound::new(),
+            speed: Speed::Normal,
+            sounds: None,
+            volume: 30,
         }
     }
 }

@@ -86,7 +86,7 @@ pub(crate) use ground::convex_pieces;
 pub use ground::{Ground, GroundPart};
 pub use groups::group_of;
 pub use intent::{Hand, Intent, Leg, MAX_LEGS};
-pub use moves::{MovePreview, check_move};
+pub use moves::{ElementWay, MovePreview, check_move, ways_of_move};
 pub use muster::{Muster, check_army};
 pub use odds::{Fates, Odds, odds_of_fight, odds_of_shooting};
 use options::serialize_changed;

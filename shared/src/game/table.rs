@@ -159,7 +159,11 @@ impl Table {
         }
     }
 
-    pub(super) fn fold(&mut self, event: &TableEvent) -> Result<(), UnknownThing> {
+    /// Folds one event.
+    ///
+    /// # Errors
+    /// [`UnknownThing`] when it names something that is not on the table, or is one of another rule system.
+    pub fn fold(&mut self, event: &TableEvent) -> Result<(), UnknownThing> {
         match (self, event) {
             (Self::Ancients(state), TableEvent::Ancients(event)) => {
                 ancients::fold(state, event).map_err(|_unknown| UnknownThing)

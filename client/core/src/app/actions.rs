@@ -39,6 +39,7 @@ impl App {
             Action::Reconnect => self.link.again(),
             Action::ShowBatch(number) => self.show_batch(number),
             Action::ShowNow => self.show_now(),
+            Action::SkipMotion => self.motion.skip(),
             Action::Connect
             | Action::Disconnect
             | Action::PlayComputer(_)
@@ -138,6 +139,10 @@ impl App {
     }
 
     pub(super) fn act(&mut self, intent: MatchIntent) {
+        if let MatchIntent::Play(_) = intent {
+            // Whoever goes on does not want to look on.
+            self.motion.skip();
+        }
         if let Some(session) = &self.session {
             let base = session.state.number;
             self.link.ask(Command::Act { base, intent });

@@ -8,6 +8,7 @@ mod due_panel;
 mod front;
 mod hosting;
 mod lobby;
+mod moving;
 mod net;
 mod offers;
 mod options;
@@ -47,12 +48,14 @@ use crate::draw::Draw;
 use crate::input::Input;
 use crate::link::{Ids, Link, MatchSession, Target, parse_target};
 use crate::look::Look;
+use crate::motion::Motion;
 use crate::panel::{Panel, Tone};
 use crate::request::Request;
 use crate::rulebook::Reader;
 use crate::settings::Settings;
 use crate::skirmish::Skirmish;
-use crate::table::{Area, View};
+use crate::sound::Sound;
+use crate::table::Area;
 use crate::texts::Texts;
 
 pub use create::CreateForm;
@@ -150,6 +153,8 @@ pub struct App {
     battle: Battle,
     skirmish: Skirmish,
     composer: Composer,
+    motion: Motion,
+    bell: moving::Bell,
     spectators_chat: bool,
     nonce_not_before: f64,
     notice: Option<Notice>,
@@ -189,6 +194,8 @@ impl App {
             battle: Battle::new(),
             skirmish: Skirmish::new(),
             composer: Composer::default(),
+            motion: Motion::default(),
+            bell: moving::Bell::default(),
             spectators_chat: false,
             nonce_not_before: 0.0,
             notice: None,
@@ -200,6 +207,7 @@ impl App {
             requests: Vec::new(),
             settings,
         };
+        app.motion.set_speed(app.settings.saved.speed);
         if let Some(target) = app.settings.open.take().as_deref().and_then(parse_target) {
             app.follow(target);
         }
@@ -210,6 +218,9 @@ impl App {
     pub fn on_input(&mut self, input: Input, now: f64) {
         self.now = now;
         if self.takes_before_table(input) {
+            return;
+        }
+        if self.state == AppState::Match && self.skips_motion(input) {
             return;
         }
         match input {
@@ -258,6 +269,7 @@ impl App {
     pub fn tick(&mut self, now: f64) {
         self.now = now;
         self.link.tick(now);
+        self.move_on();
         self.look_at_lobby();
         self.pay_nonces();
         self.look_back();
@@ -275,15 +287,7 @@ impl App {
     #[must_use]
     pub fn draw(&self) -> Vec<Draw> {
         match (&self.state, self.shown()) {
-            (AppState::Match, Some(session)) => {
-                if let Some(seen) = skirmish::seen_of(session) {
-                    return self.skirmish.draw(seen, &self.texts, &self.look);
-                }
-                let mut list = self.battle.draw(session, &self.texts, &self.look);
-                let view = View::new(self.battle.camera(), &self.look);
-                self.composer.draw(&mut list, session, view);
-                list
-            }
+            (AppState::Match, Some(session)) => self.draw_match(session),
             _ => Vec::new(),
         }
     }
@@ -365,6 +369,9 @@ impl App {
     }
 
     fn tell(&mut self, text: String, tone: Tone) {
+        if tone == Tone::Error {
+            self.hear(Sound::Error);
+        }
         self.notice = Some(Notice { text, tone });
     }
 

@@ -8,6 +8,7 @@ use crate::compose::Composer;
 use crate::link::{Arrived, Folded, MatchSession, Proof, Standing, Target};
 use crate::panel::Tone;
 use crate::request::{HostEvent, NetEvent, Request};
+use crate::sound::Sound;
 
 /// Pause after a refused share of the dice, seconds.
 const NONCE_PAUSE: f64 = 0.3;
@@ -258,9 +259,20 @@ impl App {
                     return;
                 }
                 let traces = crate::skirmish::traces_of(&batch.events);
+                let acted = session.may_act();
+                let story = self.story_of(&batch);
+                let Some(session) = self.session.as_mut() else {
+                    return;
+                };
                 let folded = session.on_batch(*batch, clocks, &self.texts, self.now);
                 if let (Folded::Changed, Some(traces)) = (&folded, traces) {
                     self.skirmish.show_traces(traces);
+                }
+                if folded == Folded::Changed {
+                    self.bell.is_due = session.may_act() && (self.bell.is_due || !acted);
+                    if let Some(story) = story {
+                        self.motion.play(story, self.now);
+                    }
                 }
                 match folded {
                     Folded::Ignored => {}
@@ -277,8 +289,13 @@ impl App {
                 }
             }
             ServerMessage::Chat(line) => {
-                if let Some(session) = self.session.as_mut() {
-                    session.on_chat(line);
+                let Some(session) = self.session.as_mut() else {
+                    return;
+                };
+                let is_silent = session.muted.contains(&line.person);
+                session.on_chat(line);
+                if !is_silent {
+                    self.hear(Sound::Chat);
                 }
             }
             ServerMessage::Presence(presence) => {
@@ -326,6 +343,8 @@ impl App {
             }
         }
         self.state = AppState::Match;
+        self.motion.stop();
+        self.bell.is_due = false;
         self.refresh_battle();
         self.show_wanted();
     }

@@ -64,6 +64,7 @@ impl App {
     /// Another match, or none: nothing of the last one's past stays.
     pub(super) fn leave_past(&mut self) {
         self.past = Past::default();
+        self.motion.stop();
     }
 
     /// Asks for the next page that the log lacks; one at a time.
@@ -116,18 +117,24 @@ impl App {
         }
     }
 
-    /// Shows the table as it stood after a batch; beyond the last one the present is shown again.
+    /// Shows the table as it stood after a batch, with motion when it is the next after the one shown; beyond the last one the present is shown again.
     pub(super) fn show_batch(&mut self, number: u32) {
+        let story = self.story_to(number);
         let Some(session) = &self.session else { return };
         let is_past = number <= session.state.number;
         let number = number.max(session.log.oldest());
         self.past.shown = is_past.then(|| session.at(number).map(Box::new)).flatten();
         self.refresh_battle();
+        match story {
+            Some(story) => self.motion.play(story, self.now),
+            None => self.motion.stop(),
+        }
     }
 
     /// Back to the match as it stands.
     pub(super) fn show_now(&mut self) {
         self.past.shown = None;
+        self.motion.stop();
         self.refresh_battle();
     }
 

@@ -76,12 +76,12 @@ impl App {
 
     /// How fast things move.
     fn motion_settings(&self) -> Vec<Item> {
-        Vec::new()
+        self.speed_rows()
     }
 
     /// Sounds and how loud they are.
     fn sound_settings(&self) -> Vec<Item> {
-        Vec::new()
+        self.sound_rows()
     }
 
     fn size_choice(&self) -> Item {
@@ -121,6 +121,9 @@ impl App {
                     self.dress();
                 }
             }
+            Field::Speed => self.choose_speed(chosen),
+            Field::Sounds => self.choose_sounds(chosen == 1),
+            Field::Volume => self.choose_volume(chosen),
             _other => return false,
         }
         true

@@ -18,6 +18,7 @@ impl App {
             self.button("zoom-in", Action::Zoom(1)),
             self.button("zoom-out", Action::Zoom(-1)),
             self.button("zoom-whole", Action::ShowWholeTable),
+            self.button_if(self.motion.is_playing(), "skip", Action::SkipMotion),
         ])];
         // Who waits for an opponent wants the invitation, not the log.
         let waits = session.state.seats.iter().any(Option::is_none);

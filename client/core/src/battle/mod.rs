@@ -413,6 +413,31 @@ impl Battle {
         lines
     }
 
+    /// The element at a place of the screen, on this table.
+    #[must_use]
+    pub fn piece_at(&self, table: &State, at: Spot) -> Option<ElementId> {
+        pick::element_at(table, self.camera.table_from_screen(at))
+    }
+
+    /// The picture of the table while something moves on it: nothing is shown that the player is about to do.
+    #[must_use]
+    pub fn draw_moving(
+        &self,
+        session: &MatchSession,
+        picture: &State,
+        texts: &Texts,
+        look: &Look,
+    ) -> Vec<Draw> {
+        let view = View::new(&self.camera, look);
+        let overlay = Overlay {
+            selected: self.selected.clone(),
+            ..Overlay::default()
+        };
+        let mut list = paint(picture, &self.art, view, &overlay, texts);
+        tray::paint_tray(&mut list, session, view, texts);
+        list
+    }
+
     /// The picture of the table.
     #[must_use]
     pub fn draw(&self, session: &MatchSession, texts: &Texts, look: &Look) -> Vec<Draw> {

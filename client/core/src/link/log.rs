@@ -117,6 +117,12 @@ impl MatchLog {
         (state.number == number).then_some(state)
     }
 
+    /// A batch with its lines, if it is known.
+    #[must_use]
+    pub fn entry(&self, number: u32) -> Option<&LogEntry> {
+        self.entries.get(&number)
+    }
+
     /// What is known, oldest first.
     pub fn entries(&self) -> impl DoubleEndedIterator<Item = &LogEntry> {
         self.entries.values()

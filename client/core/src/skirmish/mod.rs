@@ -408,10 +408,24 @@ impl Skirmish {
         formation::block(state, unit, middle, 0, formation::inward(state, side))
     }
 
+    /// The model at a place of the screen on the floor that is shown, on this table.
+    #[must_use]
+    pub fn piece_at(&self, state: &State, at: Spot) -> Option<ModelId> {
+        pick::model_at(state, self.camera.table_from_screen(at), self.level)
+    }
+
+    /// The picture of the table while something moves on it: nothing is shown that the player is about to do.
+    #[must_use]
+    pub fn draw_moving(&self, seen: Seen<'_>, texts: &Texts, look: &Look) -> Vec<Draw> {
+        let mut list = scene::paint(self, seen, texts, look, scene::Show::Table);
+        tray::paint(&mut list, seen, View::new(&self.camera, look));
+        list
+    }
+
     /// The picture of the table.
     #[must_use]
     pub fn draw(&self, seen: Seen<'_>, texts: &Texts, look: &Look) -> Vec<Draw> {
-        let mut list = scene::paint(self, seen, texts, look);
+        let mut list = scene::paint(self, seen, texts, look, scene::Show::Plans);
         tray::paint(&mut list, seen, View::new(&self.camera, look));
         list
     }

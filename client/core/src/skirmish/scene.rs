@@ -17,8 +17,23 @@ use crate::texts::Texts;
 /// How deep the sector of a ghost is drawn, inches.
 const SECTOR: f64 = 8.0;
 
+/// What is painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Show {
+    /// The table alone.
+    Table,
+    /// What the player is about to do as well.
+    Plans,
+}
+
 /// Paints everything inside the table area.
-pub(super) fn paint(skirmish: &Skirmish, seen: Seen<'_>, texts: &Texts, look: &Look) -> Vec<Draw> {
+pub(super) fn paint(
+    skirmish: &Skirmish,
+    seen: Seen<'_>,
+    texts: &Texts,
+    look: &Look,
+    show: Show,
+) -> Vec<Draw> {
     let (state, level) = (seen.state, skirmish.level);
     let view = View::new(&skirmish.camera, look);
     let area = view.area();
@@ -63,11 +78,13 @@ pub(super) fn paint(skirmish: &Skirmish, seen: Seen<'_>, texts: &Texts, look: &L
         look,
         labels: Vec::new(),
     };
-    pen.reach();
-    pen.traces();
-    pen.sights();
-    pen.draft();
-    pen.refusal();
+    if show == Show::Plans {
+        pen.reach();
+        pen.traces();
+        pen.sights();
+        pen.draft();
+        pen.refusal();
+    }
     review_marks::paint(&mut list, state, texts, level, view);
     // While units come onto the table the own corner must be free.
     if state.phase != Phase::Deploy {

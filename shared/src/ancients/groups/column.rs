@@ -59,6 +59,28 @@ pub(crate) fn check_column(
     march.finish(&Terms { bonus, points }, &met, measured, &limits)
 }
 
+/// Everybody's ways as they would be, whether or not the move is allowed.
+pub(super) fn ways_in_column(
+    state: &State,
+    side: Side,
+    members: &[Member<'_>],
+    elements: &[ElementId],
+    legs: &[Leg],
+) -> Result<Placing, Refusal> {
+    let formed = formed_already(members);
+    check_shape(state, members, &|place| place < formed)?;
+    let (leader_stages, _) = stages_of(&[members[0].start], legs);
+    let column = Column {
+        state,
+        side,
+        members,
+        formed,
+        legs,
+    };
+    column.check_legs()?;
+    column.placed(elements, &leader_stages)
+}
+
 /// How many members, the leader included, stand in column from the head on.
 fn formed_already(members: &[Member<'_>]) -> usize {
     1 + members

@@ -16,10 +16,12 @@ mod shape;
 mod tests;
 mod track;
 mod walk;
+mod ways;
 
 pub(crate) use block::check_block;
 pub(crate) use column::check_column;
 pub use shape::group_of;
+pub(crate) use ways::{block_ways, column_ways};
 
 use super::moves::{
     MovePreview, check_leaving, check_own, check_phase, check_points, check_single, check_unmoved,

@@ -9,6 +9,7 @@ mod scene;
 mod single;
 #[cfg(test)]
 mod single_tests;
+mod ways;
 
 use super::break_off::left_behind;
 use super::contact::{check_face, make_face};
@@ -27,6 +28,7 @@ pub(crate) use single::{
     SLACK, allowed_with_bonus, check_single, ends_on_nobody, is_free, leg_cost, way_cost,
     within_allowance,
 };
+pub use ways::{ElementWay, ways_of_move};
 
 /// What an allowed move comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
