@@ -86,6 +86,7 @@ impl Player {
                 Request::HostHere { .. }
                 | Request::StopHost
                 | Request::CopyText(_)
+                | Request::Sound { .. }
                 | Request::SaveSettings(_)
                 | Request::Quit => {}
             }
