@@ -22,6 +22,7 @@ pub mod skirmish;
 pub mod sound;
 pub mod table;
 pub mod texts;
+pub mod typed;
 
 pub use app::{App, Focus};
 pub use draw::{Anchor, Colour, Draw, Spot};

@@ -55,3 +55,21 @@ shortcut-zones = Zonen vor Feindfronten
 shortcut-arcs = Schussbereiche
 shortcut-command = Befehlsreichweite
 shortcut-sight = Sichtlinien
+
+# Die Befehlszeile
+field-command = Befehl
+typed-near = „{ $text }“ ist nicht bekannt. Gemeint: „{ $near }“?
+typed-unknown = „{ $text }“ ist nicht bekannt. Zum Beispiel: wähle 3, vor 150, schwenk links 20, kontakt 5, ende.
+typed-no-amount = Wie weit? Nach „{ $after }“ fehlt eine Zahl.
+typed-not-a-number = „{ $text }“ ist keine Zahl von 0 bis 10000.
+typed-no-hand = Links oder rechts? Das fehlt nach „{ $after }“.
+typed-no-name = Wen? Nach „{ $after }“ fehlt ein Name oder eine Nummer.
+typed-no-edge = Welche Kante? Sie fehlt nach „{ $after }“.
+typed-no-place = Wohin? Nach „{ $after }“ fehlen zwei Zahlen: wie weit nach Osten und wie weit nach Norden, von der Südwestecke aus.
+typed-too-much = „{ $text }“ ist hier zu viel.
+typed-nobody = { $text } gibt es nicht.
+typed-nothing-selected = Niemand ist ausgewählt. Zum Beispiel: wähle 3.
+typed-not-in-group = Das macht eine Gruppe nicht. Zum Beispiel: vor 150, schwenk links 20.
+typed-not-now = Das geht jetzt nicht.
+typed-no-contact = Ein einfacher Weg in Kontakt mit { $text } führt jetzt nicht hin.
+typed-not-yours = Du bist jetzt nicht am Zug.

@@ -55,3 +55,21 @@ shortcut-zones = Zones before enemy fronts
 shortcut-arcs = Shooting areas
 shortcut-command = Command distance
 shortcut-sight = Lines of sight
+
+# The line for commands
+field-command = Command
+typed-near = “{ $text }” is not known. Did you mean “{ $near }”?
+typed-unknown = “{ $text }” is not known. For example: select 3, ahead 150, wheel left 20, contact 5, end.
+typed-no-amount = How far? A number is missing after “{ $after }”.
+typed-not-a-number = “{ $text }” is no number from 0 to 10000.
+typed-no-hand = Left or right? Say so after “{ $after }”.
+typed-no-name = Whom? A name or number is missing after “{ $after }”.
+typed-no-edge = Which edge? It is missing after “{ $after }”.
+typed-no-place = Where? After “{ $after }” two numbers are missing: how far east and how far north of the south-west corner.
+typed-too-much = “{ $text }” is too much here.
+typed-nobody = Nobody is called { $text }.
+typed-nothing-selected = Nobody is selected. For example: select 3.
+typed-not-in-group = A group does not do that. For example: ahead 150, wheel left 20.
+typed-not-now = Not now.
+typed-no-contact = There is no simple way into contact with { $text } now.
+typed-not-yours = It is not yours to act now.

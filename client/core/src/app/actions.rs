@@ -155,6 +155,7 @@ impl App {
             Field::Name => self.settings.saved.name = text,
             Field::Link => self.form.link = text,
             Field::Chat => self.form.chat = text,
+            Field::Command => self.edit_command(&text),
             Field::Rules => self.search_rules(&text),
             Field::Delay => self.form.create.delay = text,
             Field::Bank => self.form.create.bank = text,
@@ -169,6 +170,7 @@ impl App {
             Field::Server | Field::Name => self.go(Action::Connect),
             Field::Link => self.go(Action::UseLink),
             Field::Chat => self.deal(Action::Say),
+            Field::Command => self.submit_command(),
             _other => {}
         }
     }

@@ -25,9 +25,16 @@ mod skirmish_panels;
 mod skirmish_side;
 mod skirmish_verdict;
 mod start;
+mod typed;
 
 #[cfg(test)]
 mod army_tests;
+#[cfg(test)]
+mod judge;
+#[cfg(test)]
+mod keyboard_skirmish_tests;
+#[cfg(test)]
+mod keyboard_tests;
 #[cfg(test)]
 mod option_tests;
 #[cfg(test)]
@@ -161,6 +168,7 @@ pub struct App {
     front: Option<Front>,
     reader: Option<Reader>,
     binding: shortcuts_page::Binding,
+    command: typed::CommandLine,
     focus: Option<Focus>,
     /// The panel the keyboard was given to last.
     focused_panel: Option<&'static str>,
@@ -202,6 +210,7 @@ impl App {
             front: None,
             reader: None,
             binding: shortcuts_page::Binding::default(),
+            command: typed::CommandLine::default(),
             focus: None,
             focused_panel: None,
             requests: Vec::new(),

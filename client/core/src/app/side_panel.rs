@@ -20,6 +20,7 @@ impl App {
             self.button("zoom-whole", Action::ShowWholeTable),
             self.button_if(self.motion.is_playing(), "skip", Action::SkipMotion),
         ])];
+        items.extend(self.command_items(session));
         // Who waits for an opponent wants the invitation, not the log.
         let waits = session.state.seats.iter().any(Option::is_none);
         if waits {

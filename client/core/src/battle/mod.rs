@@ -11,6 +11,7 @@ mod legs;
 mod pick;
 mod snap;
 mod tray;
+mod typed;
 
 #[cfg(test)]
 mod preview_tests;
@@ -23,6 +24,7 @@ use acies::ancients::{
 
 pub use draft::{Draft, Verdict};
 pub use due::DueRow;
+pub(crate) use typed::Deed;
 
 use crate::draw::{Draw, Spot};
 use crate::link::MatchSession;

@@ -268,7 +268,7 @@ impl Skirmish {
     }
 
     /// A movement on the spot, to turn.
-    fn stand_if_idle(&mut self, seen: Seen<'_>) {
+    pub(super) fn stand_if_idle(&mut self, seen: Seen<'_>) {
         let Some(unit) = self.selected.filter(|_| self.draft.is_none()) else {
             return;
         };

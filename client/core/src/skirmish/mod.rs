@@ -22,6 +22,7 @@ mod scene;
 mod sights;
 mod traces;
 mod tray;
+mod typed;
 
 #[cfg(test)]
 mod hands;

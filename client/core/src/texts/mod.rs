@@ -10,6 +10,7 @@ mod skirmish;
 mod skirmish_events;
 mod skirmish_refusals;
 mod terrain;
+mod typed;
 
 use std::fmt;
 

@@ -1,0 +1,151 @@
+//! A skirmish by the keyboard alone: from the review of the terrain to the end every intent of one seat is typed.
+
+use acies::game::{Choice, Header, Pinned, Table};
+use acies::skirmish::{Intent, Pending, Phase, Side, State, Status, UnitId, melee_preview};
+
+use super::judge::{Judge, type_line};
+use super::tests::words;
+use super::*;
+use crate::samples;
+use crate::skirmish::{Seen, Skirmish, samples as fields};
+
+fn header() -> Header {
+    let mut header = Header {
+        pinned: Pinned::Skirmish,
+        start: Table::Skirmish(fields::begin()),
+        ..samples::header(samples::two_lines())
+    };
+    header.chosen.game = Choice::Skirmish(acies::skirmish::Choice {
+        scenario: "test".to_owned(),
+        options: acies::skirmish::Options::default(),
+    });
+    header
+}
+
+fn table(judge: &Judge) -> State {
+    let Table::Skirmish(state) = &judge.state.table else {
+        panic!("a skirmish");
+    };
+    state.clone()
+}
+
+/// Types a line; whether anything came of it in the match.
+fn try_line(judge: &mut Judge, app: &mut App, line: &str) -> bool {
+    let before = judge.state.number;
+    type_line(app, line);
+    if app.skirmish().asks_risk() {
+        type_line(app, "ja");
+    }
+    assert_eq!(judge.serve(app), [], "the window let {line} pass");
+    judge.state.number > before
+}
+
+fn numbers(state: &State, side: Side, wanted: impl Fn(UnitId) -> bool) -> Vec<String> {
+    let units = state.units_with_ids();
+    units
+        .filter(|(id, unit)| unit.side == side && wanted(*id))
+        .map(|(_, unit)| unit.name.chars().skip(1).collect())
+        .collect()
+}
+
+/// One deed of red. Lines that the rules refuse are tried one after the other, as somebody would who looks at no table.
+fn play_red(judge: &mut Judge, app: &mut App) {
+    let state = table(judge);
+    let lives = |id: UnitId| state.living(id).next().is_some();
+    let done = match (state.phase, state.pending.last()) {
+        (Phase::TerrainReview, _) => try_line(judge, app, "annehmen"),
+        (Phase::Deploy, _) => deploy(judge, app, &state),
+        (_, Some(Pending::Reaction { .. })) => try_line(judge, app, "ja"),
+        (_, Some(Pending::Facing { .. })) => try_line(judge, app, "dreh links 30"),
+        (
+            _,
+            Some(Pending::Duel {
+                attacker,
+                target,
+                left,
+            }),
+        ) => {
+            let preview = melee_preview(&state, *attacker, *target).expect("a melee");
+            let mut pairs = preview.pairings.iter();
+            let pair = pairs
+                .find(|pair| left.contains(&pair.attacker))
+                .expect("a pair");
+            let name = |id| app.texts.model_of(&state, id);
+            let line = format!("duell {} {}", name(pair.attacker), name(pair.defender));
+            try_line(judge, app, &line)
+        }
+        _ if state.activation.is_none() => {
+            let seen = Seen {
+                state: &state,
+                side: Some(Side::Red),
+                may_act: true,
+            };
+            let ready = |unit| lives(unit) && Skirmish::allows(seen, &Intent::Activate { unit });
+            match numbers(&state, Side::Red, ready).first() {
+                Some(unit) => {
+                    type_line(app, &format!("einheit {unit}"));
+                    try_line(judge, app, "aktiviere")
+                }
+                None => try_line(judge, app, "ende"),
+            }
+        }
+        _ => use_activation(judge, app, &state),
+    };
+    assert!(
+        done,
+        "{:?} {:?}: {}",
+        state.phase,
+        state.pending,
+        words(app)
+    );
+}
+
+fn deploy(judge: &mut Judge, app: &mut App, state: &State) -> bool {
+    let in_hand = |id: UnitId| {
+        let models = state.unit(id).map_or(&[][..], |unit| &unit.models);
+        models.iter().any(|model| {
+            let model = state.model(*model);
+            model.is_some_and(|model| model.status == Status::InHand)
+        })
+    };
+    let units = numbers(state, Side::Red, in_hand);
+    let unit = units.first().expect("a unit in hand");
+    (1..24).any(|y| (1..36).any(|x| try_line(judge, app, &format!("stelle {unit} {x} {y}"))))
+}
+
+fn use_activation(judge: &mut Judge, app: &mut App, state: &State) -> bool {
+    let activation = state.activation.expect("an active unit");
+    let lives = |id: UnitId| state.living(id).next().is_some();
+    let mut lines = Vec::new();
+    if !activation.acted {
+        let enemies = numbers(state, Side::Blue, lives);
+        lines.extend(enemies.iter().map(|enemy| format!("angriff {enemy}")));
+        lines.extend(enemies.iter().map(|enemy| format!("shoot {enemy}")));
+    }
+    if !activation.moved {
+        lines.push("ahead 3, go ost 1".to_owned());
+        lines.push("vor 2".to_owned());
+    }
+    if !activation.acted {
+        lines.push("wache nord".to_owned());
+        lines.push("halt".to_owned());
+    }
+    lines.push("ende".to_owned());
+    lines.iter().any(|line| try_line(judge, app, line))
+}
+
+#[test]
+fn a_whole_skirmish_is_played_by_typing_alone() {
+    let (mut judge, mut app) = Judge::new(header(), 3);
+    judge.begin(&mut app);
+    for _ in 0..400 {
+        judge.play_others(&mut app);
+        if judge.state.outcome.is_some() {
+            break;
+        }
+        play_red(&mut judge, &mut app);
+    }
+    let state = table(&judge);
+    assert!(judge.state.outcome.is_some(), "round {}", state.round);
+    assert!(judge.accepted >= 15, "{}", judge.accepted);
+}

@@ -1,0 +1,157 @@
+//! The line for commands: what is typed is shown as a ghost, Enter sends it.
+
+use acies::game::Offer;
+
+use super::start::text;
+use super::{App, AppState, skirmish};
+use crate::battle::Deed;
+use crate::link::MatchSession;
+use crate::panel::{Action, Field, Item, Tone};
+use crate::skirmish::Act;
+use crate::typed::{Fault, Typed, Word, parse};
+
+/// Longest line, characters.
+const LONGEST: usize = 400;
+
+/// The line and what is wrong with it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct CommandLine {
+    /// As typed.
+    line: String,
+    /// A ghost stands that shows what it would do.
+    has_ghost: bool,
+    /// What is wrong with it so far.
+    fault: Option<Fault>,
+    /// It was to be carried out as it stands.
+    is_firm: bool,
+}
+
+impl App {
+    /// The line has another text: what it would do is shown.
+    pub(super) fn edit_command(&mut self, text: &str) {
+        let line: String = text.chars().take(LONGEST).collect();
+        let shown = parse(&line).and_then(|typed| self.preview_typed(&typed));
+        if self.command.has_ghost && shown != Ok(true) {
+            self.drop_ghost();
+        }
+        self.command = CommandLine {
+            line,
+            has_ghost: shown == Ok(true),
+            fault: shown.err(),
+            is_firm: false,
+        };
+    }
+
+    /// The ghost of half a command would be another command's.
+    fn drop_ghost(&mut self) {
+        let action = if self.shows_skirmish() {
+            Action::Skirmish(Act::Cancel)
+        } else {
+            Action::CancelMove
+        };
+        self.on_action(action, self.now);
+    }
+
+    /// Shows the ghost of a command. Says whether it has one.
+    fn preview_typed(&mut self, typed: &Typed) -> Result<bool, Fault> {
+        let Some(session) = self.past.or(self.session.as_ref()) else {
+            return Ok(false);
+        };
+        match skirmish::seen_of(session) {
+            Some(seen) => self.skirmish.preview(typed, seen),
+            None => self.battle.preview(typed, session),
+        }
+    }
+
+    /// Enter: the line is carried out, and emptied when that could be done.
+    pub(super) fn submit_command(&mut self) {
+        let line = std::mem::take(&mut self.command.line);
+        self.notice = None;
+        let done = parse(&line).and_then(|typed| self.obey(&typed));
+        let kept = done.is_err() || self.is_refused();
+        self.command = CommandLine {
+            line: if kept { line } else { String::new() },
+            has_ghost: kept,
+            fault: done.err(),
+            is_firm: true,
+        };
+    }
+
+    /// The ghost that stands is one the rules refuse.
+    fn is_refused(&self) -> bool {
+        let skirmish = self.skirmish.verdict();
+        self.battle.verdict().is_some_and(|one| !one.is_legal())
+            || skirmish.is_some_and(|one| !one.is_legal())
+    }
+
+    fn obey(&mut self, typed: &Typed) -> Result<(), Fault> {
+        match typed {
+            Typed::Say(line) => {
+                self.form.chat.clone_from(line);
+                self.on_action(Action::Say, self.now);
+                return Ok(());
+            }
+            Typed::Plain(word) if self.obey_everywhere(*word) => return Ok(()),
+            _other => {}
+        }
+        let Some(session) = self.past.or(self.session.as_ref()) else {
+            return Err(Fault::NotNow);
+        };
+        if let Some(seen) = skirmish::seen_of(session) {
+            let wish = self.skirmish.obey(typed, seen)?;
+            self.carry_out_skirmish(wish);
+            return Ok(());
+        }
+        match self.battle.obey(typed, session)? {
+            Deed::Done => {}
+            Deed::Wish(wish) => self.carry_out(Some(wish)),
+            Deed::Press(action) => self.on_action(action, self.now),
+        }
+        Ok(())
+    }
+
+    /// Words between people: they mean the same in every match. Says whether it was one that means something now.
+    fn obey_everywhere(&mut self, word: Word) -> bool {
+        let offer = self
+            .session
+            .as_ref()
+            .and_then(|session| session.state.offer)
+            .map(|(_, offer)| offer);
+        let action = match (word, offer) {
+            (Word::Accept, Some(offer)) => Action::Accept(offer),
+            (Word::Decline, Some(offer)) => Action::Decline(offer),
+            (Word::Resign, _) => Action::Resign,
+            (Word::Draw, _) => Action::Offer(Offer::Draw),
+            (Word::Adjourn, _) => Action::Offer(Offer::Adjournment),
+            (Word::Resume, _) => Action::Offer(Offer::Resumption),
+            (Word::Rematch, _) => Action::Rematch,
+            (Word::Leave, _) => Action::Leave,
+            _other => return false,
+        };
+        self.on_action(action, self.now);
+        true
+    }
+
+    /// The line and what is said of it, for who has a seat.
+    pub(super) fn command_items(&self, session: &MatchSession) -> Vec<Item> {
+        if session.seat.is_none() || self.state != AppState::Match {
+            return Vec::new();
+        }
+        let mut items = vec![self.field(Field::Command, "field-command", &self.command.line)];
+        let line = &self.command.line;
+        if let Some(fault) = self
+            .command
+            .fault
+            .as_ref()
+            .filter(|_| !line.is_empty() || self.command.is_firm)
+        {
+            let tone = if self.command.is_firm {
+                Tone::Error
+            } else {
+                Tone::Weak
+            };
+            items.push(text(self.texts.typed_fault(fault), tone));
+        }
+        items
+    }
+}
