@@ -1,6 +1,6 @@
 //! The program on a desktop: command line, storage of the user, window.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -23,6 +23,9 @@ struct Arguments {
     /// Open this match or invite link at once.
     #[arg(long, value_name = "LINK")]
     join: Option<String>,
+    /// Show this record of a match, as a server or this program has saved it.
+    #[arg(value_name = "RECORD")]
+    record: Option<PathBuf>,
     /// Also trust the certificates in this PEM file on encrypted connections.
     #[arg(long, value_name = "FILE")]
     ca: Option<PathBuf>,
@@ -92,7 +95,24 @@ pub fn start() -> ExitCode {
         eprintln!("acies-client: the system gives no random numbers: {e}");
         return ExitCode::FAILURE;
     }
-    open(options(arguments), seed)
+    let record = match arguments.record.as_deref().map(read_record).transpose() {
+        Ok(record) => record,
+        Err(message) => {
+            eprintln!("acies-client: {message}");
+            return ExitCode::from(2);
+        }
+    };
+    open(options(arguments, record), seed)
+}
+
+/// The bytes of a record; what is in them is judged later.
+fn read_record(path: &Path) -> Result<Vec<u8>, String> {
+    let says = |e: std::io::Error| format!("{}: {e}", path.display());
+    let length = std::fs::metadata(path).map_err(says)?.len();
+    if length > acies::replay::MAX_RECORD as u64 {
+        return Err(format!("{}: too large for a record", path.display()));
+    }
+    std::fs::read(path).map_err(says)
 }
 
 /// What can be found wrong before a window opens.
@@ -106,7 +126,7 @@ fn check(arguments: &Arguments) -> Result<(), String> {
     trust.tls_config().map(drop).map_err(|e| e.to_string())
 }
 
-fn options(arguments: Arguments) -> Options {
+fn options(arguments: Arguments, record: Option<Vec<u8>>) -> Options {
     let storage = arguments.data.map_or_else(Storage::of_user, Storage::new);
     let mut saved = storage.load();
     if let Some(name) = arguments.name {
@@ -128,6 +148,7 @@ fn options(arguments: Arguments) -> Options {
             ca_file: arguments.ca,
         },
         storage,
+        record,
         saved,
         scale: arguments.scale,
         smooth: !arguments.no_smoothing,

@@ -69,6 +69,7 @@ const fn key(code: KeyCode) -> Option<Key> {
         KeyCode::LeftShift | KeyCode::RightShift => Some(Key::Shift),
         KeyCode::LeftControl | KeyCode::RightControl => Some(Key::Control),
         KeyCode::Home => Some(Key::Home),
+        KeyCode::End => Some(Key::End),
         KeyCode::Backspace => Some(Key::Backspace),
         KeyCode::F6 => Some(Key::Panels),
         _ => None,

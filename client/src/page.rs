@@ -27,6 +27,7 @@ pub fn start() {
         places: address.contains(TELL_PLACES).then_some(Sink::Page),
         open: Some(address),
         trust: Trust,
+        record: None,
         storage,
         saved,
         scale: 1.0,

@@ -43,6 +43,8 @@ pub struct Options {
     pub trust: Trust,
     /// Where things are kept.
     pub storage: Storage,
+    /// A record of a match to be shown at once.
+    pub record: Option<Vec<u8>>,
     /// What was kept, with the command line's changes.
     pub saved: Saved,
     /// Real pixels a logical pixel, times the system's own scale.
@@ -130,6 +132,7 @@ impl Window {
             can_host: Host::CAN_HOST,
             open: options.open.clone(),
             sounds_by_default: cfg!(not(target_arch = "wasm32")),
+            record: options.record.clone(),
             unix_millis_at_zero: unix_millis(),
         });
         let dress = options.saved.theme;
@@ -354,6 +357,11 @@ impl Window {
                 // A zero in the text would end the program on some systems.
                 let text: String = text.chars().filter(|c| !c.is_control()).collect();
                 system::clipboard_set(&text);
+            }
+            Request::SaveRecord { name, bytes } => {
+                let saved = self.options.storage.save_record(&name, &bytes);
+                let now = self.now();
+                self.app.on_saved(saved.map_err(|e| e.to_string()), now);
             }
             Request::SaveSettings(saved) => {
                 if let Err(e) = self.options.storage.save(&saved) {

@@ -11,6 +11,7 @@ pub mod dice;
 mod file_fault;
 pub mod game;
 pub mod geometry;
+pub mod ledger;
 mod names;
 pub mod practice;
 pub mod protocol;

@@ -34,8 +34,10 @@ pub enum Key {
     Shift,
     /// Held: no snapping.
     Control,
-    /// Shows the whole table.
+    /// Shows the whole table; in a replay its beginning.
     Home,
+    /// In a replay its end.
+    End,
     /// Removes the last leg.
     Backspace,
     /// From the table to the panels, from one to the next.

@@ -14,6 +14,7 @@ pub mod link;
 pub mod look;
 pub mod motion;
 pub mod panel;
+pub mod replay;
 pub mod request;
 pub mod rulebook;
 pub mod settings;

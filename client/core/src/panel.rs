@@ -11,6 +11,7 @@ use acies::game::{MatchId, Strength};
 use acies::rulebook::Line;
 
 use crate::compose::Composing;
+use crate::replay::Timeline;
 use crate::shortcuts::Shortcut;
 use crate::skirmish::Act;
 use crate::texts::Language;
@@ -104,6 +105,8 @@ pub enum Item {
     },
     /// A diagram.
     Picture(Picture),
+    /// The timeline of a match; sends [`Action::ShowBatch`] for the place that is pressed or dragged to.
+    Timeline(Timeline),
     /// A large figure, for clocks and points.
     Big {
         /// What it says.
@@ -263,6 +266,8 @@ pub enum Field {
     Sounds,
     /// How loud they are.
     Volume,
+    /// How fast a replay goes.
+    ReplaySpeed,
 }
 
 /// What a panel's button or field did.
@@ -391,6 +396,20 @@ pub enum Action {
     ShowNow,
     /// Show at once how the motion ends.
     SkipMotion,
+    /// Play forward from the moment that is shown, from the end: from the beginning.
+    Play,
+    /// Rest there.
+    Pause,
+    /// Show where the turn before began.
+    PreviousTurn,
+    /// Show where the next turn begins.
+    NextTurn,
+    /// Open the ledger of all dice.
+    ShowLedger,
+    /// Close it.
+    HideLedger,
+    /// Keep the record of the match that is over as a file.
+    SaveRecord,
     /// Show the whole table.
     ShowWholeTable,
     /// Larger (1) or smaller (-1).

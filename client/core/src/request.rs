@@ -33,6 +33,13 @@ pub enum Request {
         /// How loud, percent.
         volume: u8,
     },
+    /// Keep the record of a match as a file; answered by [`crate::App::on_saved`].
+    SaveRecord {
+        /// Name of the file, without a folder.
+        name: String,
+        /// What is in it.
+        bytes: Vec<u8>,
+    },
     /// Keep the settings for the next start.
     SaveSettings(Box<Saved>),
     /// End the program.

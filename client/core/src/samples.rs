@@ -188,6 +188,11 @@ pub(crate) fn bounds(count: u32) -> Vec<Batch> {
     batches
 }
 
+/// A battle of two computers of a few bounds, given up in the end.
+pub(crate) fn finished() -> acies::replay::Record {
+    crate::replay::tests::over(&crate::replay::tests::ancients(), 60)
+}
+
 /// A snapshot of the sample match after these batches.
 pub(crate) fn snapshot_after(seat: Option<Side>, batches: &[Batch]) -> Snapshot {
     let mut snapshot = snapshot(seat);

@@ -23,6 +23,8 @@ pub struct Settings {
     pub open: Option<String>,
     /// Sounds are on until the player says otherwise.
     pub sounds_by_default: bool,
+    /// The record of a match from a file on the command line: it is shown at once.
+    pub record: Option<Vec<u8>>,
     /// Unix time in milliseconds when `now` is 0.
     pub unix_millis_at_zero: u64,
 }

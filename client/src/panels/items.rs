@@ -7,7 +7,7 @@ use egui_macroquad::egui::{
     ScrollArea, TextEdit, TextStyle, Ui, vec2,
 };
 
-use super::rules;
+use super::{rules, timeline};
 use crate::places::Places;
 use crate::scale::Scale;
 use crate::theme;
@@ -63,6 +63,11 @@ impl List<'_> {
                 }
             }
             Item::Picture(picture) => rules::picture(ui, picture),
+            Item::Timeline(timeline) => {
+                let (response, wished) = timeline::show(ui, timeline);
+                self.keep("timeline", &response);
+                self.actions.extend(wished);
+            }
             Item::Text { text, tone } => {
                 let rich = RichText::new(text).color(theme::tone(ui.ctx(), *tone));
                 let response = ui.add(Label::new(rich).wrap());

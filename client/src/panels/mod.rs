@@ -2,6 +2,7 @@
 
 mod items;
 mod rules;
+mod timeline;
 
 use acies_client_core::{Action, Focus, Item, Panel, Place};
 use egui_macroquad::egui::{

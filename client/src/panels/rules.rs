@@ -52,7 +52,11 @@ pub(super) fn show_book(context: &Context, panel: &Panel, scale: &Scale, shown: 
                 .show(ui, |ui| fill_with(ui, panel.id, page, scale, shown));
         });
     if !open {
-        shown.actions.push(Action::HideRules);
+        shown.actions.push(if panel.id == "ledger" {
+            Action::HideLedger
+        } else {
+            Action::HideRules
+        });
     }
 }
 

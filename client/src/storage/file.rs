@@ -13,13 +13,18 @@ const MAX_FILE: u64 = 1 << 20;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Storage {
     folder: PathBuf,
+    /// It is the user's usual one: other folders of his may be used too.
+    is_users: bool,
 }
 
 impl Storage {
     /// Keeps things in this folder; it is made when something is to be kept.
     #[must_use]
     pub const fn new(folder: PathBuf) -> Self {
-        Self { folder }
+        Self {
+            folder,
+            is_users: false,
+        }
     }
 
     /// The folder of this user: `XDG_DATA_HOME` or what the system uses.
@@ -38,13 +43,29 @@ impl Storage {
             variable("XDG_DATA_HOME")
                 .or_else(|| variable("HOME").map(|home| home.join(".local/share")))
         };
-        Self::new(base.unwrap_or_default().join("acies"))
+        Self {
+            is_users: true,
+            ..Self::new(base.unwrap_or_default().join("acies"))
+        }
     }
 
     /// Where a server in this process keeps its matches.
     #[must_use]
     pub fn matches(&self) -> PathBuf {
         self.folder.join("matches")
+    }
+
+    /// Keeps the record of a match where this user keeps downloads, else in the folder. Says where.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn save_record(&self, name: &str, bytes: &[u8]) -> io::Result<Option<String>> {
+        let downloads = downloads().filter(|_| self.is_users);
+        let folder = downloads.unwrap_or_else(|| self.folder.join("records"));
+        fs::create_dir_all(&folder)?;
+        let path = folder.join(name);
+        fs::write(&path, bytes)?;
+        Ok(Some(path.display().to_string()))
     }
 
     fn file(&self) -> PathBuf {
@@ -99,6 +120,16 @@ impl Storage {
     }
 }
 
+/// The folder for downloads, if there is one.
+fn downloads() -> Option<PathBuf> {
+    let of_user = |name: &str| std::env::var_os(name).map(PathBuf::from);
+    let named = of_user("XDG_DOWNLOAD_DIR");
+    let usual = of_user("HOME").or_else(|| of_user("USERPROFILE"));
+    named
+        .or_else(|| usual.map(|home| home.join("Downloads")))
+        .filter(|folder| folder.is_dir())
+}
+
 fn read_bounded(path: &Path) -> io::Result<String> {
     if fs::metadata(path)?.len() > MAX_FILE {
         return Err(io::Error::new(io::ErrorKind::InvalidData, "too large"));
@@ -135,6 +166,16 @@ mod tests {
         storage.save(&Saved::default()).unwrap();
         let copy = fs::read_to_string(folder.path().join("settings.json.damaged")).unwrap();
         assert!(copy.contains("seats"));
+    }
+
+    #[test]
+    fn a_record_is_kept_in_the_folder_that_was_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::new(folder.path().to_owned());
+        let place = storage.save_record("acies-1.acies", b"lines").unwrap();
+        let path = folder.path().join("records").join("acies-1.acies");
+        assert_eq!(place, Some(path.display().to_string()));
+        assert_eq!(fs::read(path).unwrap(), b"lines");
     }
 
     #[test]

@@ -23,6 +23,18 @@ impl Storage {
         )
     }
 
+    /// Hands the record of a match to the browser, which keeps it where it keeps downloads.
+    ///
+    /// # Errors
+    /// The browser does not take it.
+    pub fn save_record(&self, name: &str, bytes: &[u8]) -> io::Result<Option<String>> {
+        if page::download(name, bytes) {
+            Ok(None)
+        } else {
+            Err(io::Error::other("the browser does not take files"))
+        }
+    }
+
     /// Keeps this.
     ///
     /// # Errors

@@ -130,6 +130,19 @@
     if (!event.ctrlKey && !event.metaKey) wasm_exports.key_press(event.key.codePointAt(0));
   }, { capture: true });
 
+  // What a player wants to keep as a file goes where his browser puts downloads.
+  function download(name, bytes) {
+    try {
+      const address = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
+      const link = document.createElement("a");
+      link.href = address;
+      link.download = name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(address), 60000);
+      return 1;
+    } catch { return 0; }
+  }
+
   function register_plugin(imports) {
     Object.assign(imports.env, {
       acies_text_length: (which) => { const text = text_of(which); return text === null ? -1 : encode(text).length; },
@@ -143,6 +156,7 @@
           default: report(text); return 1;
         }
       },
+      acies_download: (name, name_length, from, length) => download(read(name, name_length), view(from, length).slice()),
       acies_random: (to, length) => { const bytes = new Uint8Array(length); crypto.getRandomValues(bytes); write(bytes, to, length); },
       acies_clock: (which) => (which === 0 ? performance.now() : Date.now()),
       acies_socket_open: (from, length) => open(read(from, length)),
@@ -155,5 +169,5 @@
     });
   }
 
-  miniquad_add_plugin({ register_plugin, version: 1, name: "acies" });
+  miniquad_add_plugin({ register_plugin, version: 2, name: "acies" });
 })();

@@ -8,13 +8,14 @@
 use crate::socket::End;
 
 /// The number that `page/acies.js` must have too: the loader compares them.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
     fn acies_text_length(which: u32) -> i32;
     fn acies_text_take(which: u32, to: *mut u8, length: u32);
     fn acies_tell(what: u32, from: *const u8, length: u32) -> u32;
+    fn acies_download(name: *const u8, name_length: u32, from: *const u8, length: u32) -> u32;
     fn acies_random(to: *mut u8, length: u32);
     fn acies_clock(which: u32) -> f64;
     fn acies_socket_open(from: *const u8, length: u32) -> u32;
@@ -81,6 +82,14 @@ pub(crate) fn text(which: Text) -> Option<String> {
 pub(crate) fn tell(what: Told, text: &str) -> bool {
     // SAFETY: the page reads exactly these bytes and copies them before it returns.
     unsafe { acies_tell(what as u32, text.as_ptr(), length(text.as_bytes())) == 1 }
+}
+
+pub(crate) fn download(name: &str, bytes: &[u8]) -> bool {
+    let title = name.as_bytes();
+    // SAFETY: the page reads exactly these bytes and copies them before it returns.
+    let done =
+        unsafe { acies_download(title.as_ptr(), length(title), bytes.as_ptr(), length(bytes)) };
+    done == 1
 }
 
 pub(crate) fn random() -> [u8; 32] {

@@ -34,6 +34,12 @@ pub fn keep(text: &str) -> bool {
     browser::tell(browser::Told::Keep, text)
 }
 
+/// Hands a file to the browser as a download; says whether it took it.
+#[must_use]
+pub fn download(name: &str, bytes: &[u8]) -> bool {
+    browser::download(name, bytes)
+}
+
 /// Writes a line into the browser's console.
 pub fn log(text: &str) {
     browser::tell(browser::Told::Log, text);

@@ -111,15 +111,13 @@ impl MatchActor {
     /// How much of the log a connection may know now.
     pub(super) fn sees(&self, connection: Connection) -> Result<Sees, Denied> {
         let (_, seat) = self.viewers.of(connection).ok_or(Denied::NotInMatch)?;
-        Ok(match seat {
-            Some(side) => Sees {
-                viewer: Eye::Seat(side),
-                last: self.log.state.number,
-            },
-            None => Sees {
-                viewer: Eye::Spectator,
-                last: self.spectators_state().number,
-            },
+        let (state, viewer) = match seat {
+            Some(side) => (&self.log.state, Eye::Seat(side)),
+            None => (self.spectators_state(), Eye::Spectator),
+        };
+        Ok(Sees {
+            viewer: state.outcome.map_or(viewer, |_over| Eye::Afterwards),
+            last: state.number,
         })
     }
 

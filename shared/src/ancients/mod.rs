@@ -88,7 +88,7 @@ pub use groups::group_of;
 pub use intent::{Hand, Intent, Leg, MAX_LEGS};
 pub use moves::{ElementWay, MovePreview, check_move, ways_of_move};
 pub use muster::{Muster, check_army};
-pub use odds::{Fates, Odds, odds_of_fight, odds_of_shooting};
+pub use odds::{Fates, Odds, chances_of_totals, odds_of_fight, odds_of_shooting};
 use options::serialize_changed;
 pub use options::{
     ArtilleryShoots, BowsMet, CornerMeasuring, EdgeChoice, FlankStart, Options, PassThrough,

@@ -141,6 +141,29 @@ fn chains(sides: [(ElementId, &[Factor]); 2]) -> Vec<Chain> {
     chains
 }
 
+/// In how many of the 36 rolls the first total is at most half of the second, lower, equal, higher, at least its double.
+/// `Clause: OUT-01`, `OUT-02`.
+#[must_use]
+pub fn chances_of_totals(first: &[Factor], second: &[Factor]) -> [u32; 5] {
+    use std::cmp::Ordering;
+    let mut counts = [0; 5];
+    for a in 1..=6 {
+        let a = factors::total(a, first);
+        for b in 1..=6 {
+            let b = factors::total(b, second);
+            let step = match (a.cmp(&b), results::band_of(a, b)) {
+                (Ordering::Equal, _) | (_, Band::Equal) => 2,
+                (Ordering::Less, Band::Doubled) => 0,
+                (Ordering::Less, Band::Beaten) => 1,
+                (Ordering::Greater, Band::Beaten) => 3,
+                (Ordering::Greater, Band::Doubled) => 4,
+            };
+            counts[step] += 1;
+        }
+    }
+    counts
+}
+
 impl Fates {
     const fn none(element: ElementId) -> Self {
         Self {

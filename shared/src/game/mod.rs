@@ -3,6 +3,7 @@
 
 mod batch;
 mod decide;
+mod happening;
 mod hash;
 mod header;
 mod start;
@@ -13,6 +14,7 @@ mod table;
 pub use crate::unknown_choice::UnknownChoice;
 pub use batch::{Actor, Batch, CommandId, Drawn, MatchEvent, MatchIntent, Offer, Outcome, Seat};
 pub use decide::{Decided, MatchRefusal, decide};
+pub use happening::Happening;
 pub use header::{
     ClockSetting, Header, MatchId, NewMatch, Opponent, RULES_VERSION, RuleSystem, Visibility,
 };

@@ -23,4 +23,4 @@ pub use server::{
     ArmyEntry, BoardEntry, ChatLine, Clocks, Denied, LobbyEntry, Person, Presence, Reply,
     ServerMessage, Snapshot, Stretch,
 };
-pub use view::{Viewer, batch_for, is_open, state_for};
+pub use view::{Viewer, batch_for, is_open, lacks_sealed, state_for};

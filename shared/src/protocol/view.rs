@@ -16,13 +16,17 @@ pub enum Viewer {
     Seat(Side),
     /// A spectator.
     Spectator,
+    /// Anybody, once he has seen the end: nothing is sealed any more, so that he can check every die and every choice.
+    Afterwards,
 }
 
 impl Viewer {
+    /// May know what this side has sealed.
     fn is(self, side: Side) -> bool {
         match self {
             Self::Seat(own) => own == side,
             Self::Spectator => false,
+            Self::Afterwards => true,
         }
     }
 }
@@ -67,6 +71,18 @@ pub fn batch_for(batch: &Batch, viewer: Viewer) -> Batch {
         }
     }
     shown
+}
+
+/// Whether this batch, as somebody was shown it, lacks what was sealed: it cannot be judged again as it is.
+#[must_use]
+pub fn lacks_sealed(batch: &Batch) -> bool {
+    batch.events.iter().any(|event| {
+        let MatchEvent::Table(TableEvent::Ancients(Event::ArmySealed { choices, .. })) = event
+        else {
+            return false;
+        };
+        choices.is_empty()
+    })
 }
 
 /// Whether every viewer sees the same of a batch, so that it is written once for all.

@@ -8,4 +8,4 @@ mod record;
 mod verify;
 
 pub use record::{MAX_RECORD, Record, RecordError, read_record, write_record};
-pub use verify::{Verified, VerifyError, verify};
+pub use verify::{Verified, Verifier, VerifyError, verify};

@@ -119,34 +119,83 @@ pub enum VerifyError {
 /// [`VerifyError`] for the first thing that does not hold.
 pub fn verify(bytes: &[u8], commitment: Option<Bytes32>) -> Result<Verified, VerifyError> {
     let record = read_record(bytes)?;
-    let header = record.header;
-    if header.rules_version != RULES_VERSION {
-        return Err(VerifyError::RulesVersion(header.rules_version));
-    }
-    if commitment.is_some_and(|kept| kept != header.commitment) {
-        return Err(VerifyError::Commitment {
-            found: header.commitment,
-        });
-    }
-    if Bytes32::sha256(&record.secret.0) != header.commitment {
-        return Err(VerifyError::Secret);
-    }
-    if check_start(&header).is_err() {
-        return Err(VerifyError::Start);
-    }
-    let mut state = MatchState::new(&header);
+    let mut verifier = Verifier::new(record.header, record.secret, commitment)?;
     for batch in &record.batches {
-        replay_batch(&header, record.secret, &mut state, batch)?;
+        verifier.step(batch)?;
     }
-    let outcome = state.outcome.ok_or(VerifyError::NotOver)?;
-    Ok(Verified {
-        outcome,
-        batches: state.number,
-        dice: state.rolls,
-        hash: state.hash(),
-        state,
-        header,
-    })
+    verifier.finish()
+}
+
+/// The verifier, batch by batch: for whoever cannot wait until the whole match has been played again.
+#[derive(Clone, Debug)]
+pub struct Verifier {
+    header: Header,
+    secret: Bytes32,
+    state: MatchState,
+}
+
+impl Verifier {
+    /// Begins with what was promised; see [`verify`].
+    ///
+    /// # Errors
+    /// [`VerifyError::RulesVersion`], [`VerifyError::Commitment`], [`VerifyError::Secret`], [`VerifyError::Start`].
+    pub fn new(
+        header: Header,
+        secret: Bytes32,
+        commitment: Option<Bytes32>,
+    ) -> Result<Self, VerifyError> {
+        if header.rules_version != RULES_VERSION {
+            return Err(VerifyError::RulesVersion(header.rules_version));
+        }
+        if commitment.is_some_and(|kept| kept != header.commitment) {
+            return Err(VerifyError::Commitment {
+                found: header.commitment,
+            });
+        }
+        if Bytes32::sha256(&secret.0) != header.commitment {
+            return Err(VerifyError::Secret);
+        }
+        if check_start(&header).is_err() {
+            return Err(VerifyError::Start);
+        }
+        let state = MatchState::new(&header);
+        Ok(Self {
+            header,
+            secret,
+            state,
+        })
+    }
+
+    /// Number of the last batch that holds; 0 before the first.
+    #[must_use]
+    pub const fn number(&self) -> u32 {
+        self.state.number
+    }
+
+    /// Plays the next batch again. After an error nothing more can be said.
+    ///
+    /// # Errors
+    /// [`VerifyError::Gap`], [`VerifyError::Illegal`], [`VerifyError::Dice`], [`VerifyError::Events`],
+    /// [`VerifyError::Fold`].
+    pub fn step(&mut self, batch: &Batch) -> Result<(), VerifyError> {
+        replay_batch(&self.header, self.secret, &mut self.state, batch)
+    }
+
+    /// Everything held.
+    ///
+    /// # Errors
+    /// [`VerifyError::NotOver`].
+    pub fn finish(self) -> Result<Verified, VerifyError> {
+        let outcome = self.state.outcome.ok_or(VerifyError::NotOver)?;
+        Ok(Verified {
+            outcome,
+            batches: self.state.number,
+            dice: self.state.rolls,
+            hash: self.state.hash(),
+            state: self.state,
+            header: self.header,
+        })
+    }
 }
 
 fn replay_batch(

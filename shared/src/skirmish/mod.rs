@@ -65,7 +65,7 @@ pub use event::{Event, LossReason, RollOff, Scored, Step, Test, TestKind, Victor
 pub use fire::{
     Aim, Blast, Bombardment, BombardmentPreview, Caught, Drift, KEEPS, LeftOut, PINS,
     ShootingPreview, Shot, ShotResult, Volley, WhyNot, aim_at, check_bombardment, check_guard,
-    check_reaction, check_shooting, pin_of,
+    check_reaction, check_shooting, knocks_out_from, pin_of,
 };
 pub use fold::{UnknownThing, fold};
 pub use intent::{

@@ -40,6 +40,12 @@ impl App {
             Action::ShowBatch(number) => self.show_batch(number),
             Action::ShowNow => self.show_now(),
             Action::SkipMotion => self.motion.skip(),
+            Action::Play | Action::Pause | Action::PreviousTurn | Action::NextTurn => {
+                self.on_replay(&action);
+            }
+            Action::ShowLedger => self.ledger = true,
+            Action::HideLedger => self.ledger = false,
+            Action::SaveRecord => self.save_record(),
             Action::Connect
             | Action::Disconnect
             | Action::PlayComputer(_)
@@ -181,6 +187,7 @@ impl App {
         }
         match field {
             Field::ChatChannel => self.spectators_chat = chosen == 1,
+            Field::ReplaySpeed => self.choose_speed(chosen),
             Field::Assault => self.choose_assault(chosen),
             Field::Column | Field::Bonus | Field::Zones | Field::Guard => {
                 if let Some(session) = self.past.or(self.session.as_ref()) {
@@ -269,11 +276,17 @@ impl App {
             },
             Action::Leave => {
                 self.link.set_entered(None);
-                self.link.ask(Command::Leave);
                 self.session = None;
                 self.leave_past();
                 self.invite = None;
                 self.notice = None;
+                self.ledger = false;
+                // A record from a file has no server behind it.
+                if self.link.url().is_empty() {
+                    self.state = AppState::Start;
+                    return;
+                }
+                self.link.ask(Command::Leave);
                 self.state = AppState::Lobby(Page::List);
                 self.lobby_at = f64::NEG_INFINITY;
             }

@@ -20,7 +20,7 @@ impl App {
         let mut panels = vec![
             self.top_panel(session, shown),
             self.right_panel(session),
-            self.bottom_panel(shown),
+            self.bottom_panel(session, shown),
         ];
         let table = shown.ancients();
         let hovered = self
@@ -170,7 +170,11 @@ impl App {
         items
     }
 
-    fn bottom_panel(&self, session: &MatchSession) -> Panel {
+    fn bottom_panel(&self, session: &MatchSession, shown: &MatchSession) -> Panel {
+        if self.is_replay() {
+            return self.replay_panel(session);
+        }
+        let session = shown;
         let mut items = Vec::new();
         if !session.is_past && session.may_act() {
             items.extend(self.battle.verdict_line(session, &self.texts));

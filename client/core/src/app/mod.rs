@@ -7,12 +7,14 @@ mod create;
 mod due_panel;
 mod front;
 mod hosting;
+mod ledger_panel;
 mod lobby;
 mod moving;
 mod net;
 mod offers;
 mod options;
 mod past;
+mod replay_panel;
 mod rules;
 mod seats;
 mod settings_page;
@@ -39,6 +41,8 @@ mod keyboard_tests;
 mod option_tests;
 #[cfg(test)]
 mod past_tests;
+#[cfg(test)]
+mod replay_tests;
 #[cfg(test)]
 mod settings_tests;
 #[cfg(test)]
@@ -156,6 +160,8 @@ pub struct App {
     form: Form,
     session: Option<MatchSession>,
     past: past::Past,
+    /// The ledger of dice is open.
+    ledger: bool,
     invite: Option<String>,
     battle: Battle,
     skirmish: Skirmish,
@@ -198,6 +204,7 @@ impl App {
             form: Form::default(),
             session: None,
             past: past::Past::default(),
+            ledger: false,
             invite: None,
             battle: Battle::new(),
             skirmish: Skirmish::new(),
@@ -219,6 +226,9 @@ impl App {
         app.motion.set_speed(app.settings.saved.speed);
         if let Some(target) = app.settings.open.take().as_deref().and_then(parse_target) {
             app.follow(target);
+        }
+        if let Some(bytes) = app.settings.record.take() {
+            app.open_record(&bytes);
         }
         app
     }
@@ -257,6 +267,9 @@ impl App {
             | Input::KeyPressed(_)
             | Input::KeyReleased(_)
             | Input::Text(_) => {
+                if self.state == AppState::Match && self.takes_in_replay(input) {
+                    return;
+                }
                 let shown = self.past.or(self.session.as_ref());
                 if self.state == AppState::Match
                     && let Some(session) = shown
@@ -282,6 +295,8 @@ impl App {
         self.look_at_lobby();
         self.pay_nonces();
         self.look_back();
+        self.play_on();
+        self.check_on();
     }
 
     /// What is to be carried out now, in order; empty afterwards.
@@ -311,6 +326,9 @@ impl App {
             AppState::Lobby(Page::Host) => vec![self.host_page()],
             AppState::Match => self.match_panels(),
         };
+        if self.state == AppState::Match {
+            panels.extend(self.ledger_panel());
+        }
         panels.extend(self.rules_panel());
         panels.extend(self.front_panel());
         panels

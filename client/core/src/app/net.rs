@@ -331,20 +331,29 @@ impl App {
                 let nonce = self.seat(match_id).and_then(|seat| seat.nonce);
                 let session = MatchSession::new(snapshot, commitment, nonce, self.now);
                 self.keep_commitment(match_id, session.commitment());
-                match skirmish::seen_of(&session) {
-                    Some(seen) => self.skirmish.on_entered(seen),
-                    None => self.battle.on_entered(&session),
-                }
-                self.composer = Composer::default();
-                self.past.leave();
-                self.spectators_chat = session.seat.is_none();
-                self.session = Some(session);
-                self.notice = None;
+                self.on_session(session);
+                return;
             }
         }
         self.state = AppState::Match;
         self.motion.stop();
         self.bell.is_due = false;
+        self.refresh_battle();
+        self.show_wanted();
+    }
+
+    /// A match is entered, or read from a record.
+    pub(super) fn on_session(&mut self, session: MatchSession) {
+        match skirmish::seen_of(&session) {
+            Some(seen) => self.skirmish.on_entered(seen),
+            None => self.battle.on_entered(&session),
+        }
+        self.composer = Composer::default();
+        self.past.leave();
+        self.spectators_chat = session.seat.is_none();
+        self.session = Some(session);
+        self.notice = None;
+        self.state = AppState::Match;
         self.refresh_battle();
         self.show_wanted();
     }

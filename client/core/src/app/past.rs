@@ -5,13 +5,12 @@ use acies::protocol::{Command, Denied, MAX_HISTORY, Stretch};
 
 use super::start::text;
 use super::{App, options};
-use crate::link::{MatchSession, Standing, link_of_batch};
+use crate::link::{MatchSession, Standing};
 use crate::panel::{Action, Item, Tone};
+use crate::replay::Player;
 
 /// Pause after a refused question about the past, seconds.
 const PAUSE: f64 = 5.0;
-/// Batches of a long step.
-const LONG_STEP: u32 = 10;
 
 /// What the view of the past needs.
 #[derive(Debug, Default)]
@@ -22,6 +21,10 @@ pub(super) struct Past {
     wanted: Option<u32>,
     /// No question before this time, in seconds of `now`.
     not_before: f64,
+    /// The last batch that was asked for again because it lacked what had been sealed.
+    unsealed: u32,
+    /// Plays forward.
+    pub(super) player: Player,
 }
 
 impl Past {
@@ -38,6 +41,8 @@ impl Past {
     /// A match is entered: nothing of another one's past is shown; what a link wants to see is kept.
     pub(super) fn leave(&mut self) {
         self.shown = None;
+        self.unsealed = 0;
+        self.player.rest();
     }
 }
 
@@ -86,6 +91,12 @@ impl App {
         if let Some(from) = session.log.missing(session.state.number) {
             let count = MAX_HISTORY;
             self.link.ask(Command::History { from, count });
+        } else if session.state.outcome.is_some()
+            && let Some(from) = session.log.first_sealed()
+            && from > self.past.unsealed
+        {
+            self.past.unsealed = from;
+            self.link.ask(Command::History { from, count: 1 });
         }
     }
 
@@ -117,11 +128,17 @@ impl App {
         }
     }
 
-    /// Shows the table as it stood after a batch, with motion when it is the next after the one shown; beyond the last one the present is shown again.
+    /// Shows the table as it stood after a batch, with motion when it is the next after the one shown; beyond the last one
+    /// the present is shown again, in a match that is over with the last one.
     pub(super) fn show_batch(&mut self, number: u32) {
         let story = self.story_to(number);
         let Some(session) = &self.session else { return };
-        let is_past = number <= session.state.number;
+        let last = session.state.number;
+        let is_past = if session.state.outcome.is_some() {
+            number < last
+        } else {
+            number <= last
+        };
         let number = number.max(session.log.oldest());
         self.past.shown = is_past.then(|| session.at(number).map(Box::new)).flatten();
         self.refresh_battle();
@@ -135,6 +152,7 @@ impl App {
     pub(super) fn show_now(&mut self) {
         self.past.shown = None;
         self.motion.stop();
+        self.past.player.rest();
         self.refresh_battle();
     }
 
@@ -147,36 +165,22 @@ impl App {
         }
     }
 
-    /// The mark that this is not the present, and the ways through the log.
+    /// The mark that this is not the present, and the way back to it.
     pub(super) fn past_items(&self, session: &MatchSession) -> Vec<Item> {
         let Some(shown) = &self.past.shown else {
             return Vec::new();
         };
+        if session.state.outcome.is_some() {
+            return Vec::new();
+        }
         let (number, last) = (shown.state.number, session.state.number);
         let mark = self.texts.with(
             "past-mark",
             &[("number", number.to_string()), ("last", last.to_string())],
         );
-        let back = |steps: u32| Action::ShowBatch(number.saturating_sub(steps));
-        let on = |steps: u32| Action::ShowBatch(number.saturating_add(steps));
-        let has_older = number > session.log.oldest();
         let row = vec![
             text(mark, Tone::Warning),
-            self.button_if(has_older, "past-back-far", back(LONG_STEP)),
-            self.button_if(has_older, "past-back", back(1)),
-            self.button("past-on", on(1)),
-            self.button("past-on-far", on(LONG_STEP)),
             self.button("past-now", Action::ShowNow),
-            Item::Button {
-                id: "copy-link-at".to_owned(),
-                label: self.say("button-copy-link-at"),
-                enabled: true,
-                action: Action::Copy(link_of_batch(
-                    self.link.url(),
-                    session.header.match_id,
-                    number,
-                )),
-            },
         ];
         let mut items = vec![Item::Row(row)];
         if session.may_act() {
@@ -235,7 +239,7 @@ impl App {
     /// The way from the present into the past.
     pub(super) fn look_back_button(&self, session: &MatchSession) -> Option<Item> {
         let number = session.state.number;
-        let can = !self.is_past_shown() && number > session.log.oldest();
+        let can = !self.is_replay() && number > session.log.oldest();
         let is_known = session.log.missing(number).is_none();
         can.then(|| {
             let action = Action::ShowBatch(number.saturating_sub(1));

@@ -43,7 +43,11 @@ impl App {
         let mut panels = vec![
             self.skirmish_top(session, shown, seen.state),
             self.right_panel(session),
-            self.skirmish_bottom(shown, seen),
+            if self.is_replay() {
+                self.replay_panel(session)
+            } else {
+                self.skirmish_bottom(shown, seen)
+            },
         ];
         panels.extend(self.review_panel(seen));
         panels.extend(self.duel_panel(seen));

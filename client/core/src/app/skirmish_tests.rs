@@ -70,7 +70,7 @@ fn words(items: &[Item]) -> Vec<String> {
                 }
             }
             Item::Check { label, .. } | Item::Field { label, .. } => all.push(label.clone()),
-            Item::Line(_) | Item::Picture(_) | Item::Rule => {}
+            Item::Line(_) | Item::Picture(_) | Item::Timeline(_) | Item::Rule => {}
         }
     }
     all

@@ -121,7 +121,8 @@ impl App {
                 text(line.clone(), *tone),
             ]));
         }
-        if *self.link.standing() == Standing::Offline && self.state == AppState::Match {
+        let is_lost = *self.link.standing() == Standing::Offline && !self.link.url().is_empty();
+        if is_lost && self.state == AppState::Match {
             items.push(self.button("reconnect", Action::Reconnect));
         }
         items

@@ -113,6 +113,7 @@ pub(super) fn all_items(panels: &[Panel]) -> Vec<Item> {
                 | Item::Line(_)
                 | Item::Link { .. }
                 | Item::Picture(_)
+                | Item::Timeline(_)
                 | Item::Big { .. }
                 | Item::Button { .. }
                 | Item::Field { .. }

@@ -402,6 +402,7 @@ impl Battle {
             Key::Down => pan(self, 0.0, -step),
             Key::Shift | Key::Control => self.hold(key, true),
             Key::Home => self.camera.show_whole(),
+            Key::End => {}
             Key::Backspace => self.remove_leg(session),
             Key::Panels => {}
         }

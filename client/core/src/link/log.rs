@@ -5,7 +5,9 @@
 use std::collections::BTreeMap;
 
 use acies::game::{Batch, FoldError, Header, MatchState, Table};
+use acies::protocol::lacks_sealed;
 
+use crate::replay::{Keyframes, Story};
 use crate::texts::Texts;
 
 /// Most batches that are kept; older ones are folded into the state before the first that is.
@@ -30,6 +32,10 @@ pub struct MatchLog {
     walked: MatchState,
     /// A batch did not fold: nothing more is asked for.
     is_broken: bool,
+    /// States on the way from the base to `walked`.
+    frames: Keyframes,
+    /// What happened on that way.
+    story: Story,
 }
 
 /// A die that the log knows of, with the number of its roll.
@@ -45,6 +51,8 @@ impl MatchLog {
             base,
             entries: BTreeMap::new(),
             is_broken: false,
+            frames: Keyframes::default(),
+            story: Story::default(),
         }
     }
 
@@ -59,9 +67,17 @@ impl MatchLog {
         texts: &Texts,
     ) -> Result<Vec<Rolled>, FoldError> {
         let number = batch.number;
-        if number > self.walked.number && !self.entries.contains_key(&number) {
-            let lines = texts.batch(&batch, table);
-            self.entries.insert(number, LogEntry { batch, lines });
+        match self.entries.get_mut(&number) {
+            // What was sealed is told when the match is over.
+            Some(entry) if lacks_sealed(&entry.batch) && entry.batch.hash == batch.hash => {
+                entry.batch = batch;
+            }
+            Some(_) => {}
+            None if number > self.walked.number => {
+                let lines = texts.batch(&batch, table);
+                self.entries.insert(number, LogEntry { batch, lines });
+            }
+            None => {}
         }
         let walked = self.walk();
         self.is_broken |= walked.is_err();
@@ -74,6 +90,8 @@ impl MatchLog {
             while let Some(entry) = self.entries.get(&(self.walked.number + 1)) {
                 let first = self.walked.rolls;
                 self.walked.fold(&entry.batch)?;
+                self.frames.note(&self.walked);
+                self.story.note(&entry.batch, &self.walked.table);
                 rolled.extend((first..).zip(entry.batch.dice.iter().copied()));
             }
         }
@@ -82,6 +100,8 @@ impl MatchLog {
         {
             if oldest.batch.number == self.base.number + 1 && !self.is_broken {
                 self.base.fold(&oldest.batch)?;
+                self.frames.forget_before(self.base.number);
+                self.story.forget_before(self.base.number);
             }
         }
         Ok(rolled)
@@ -109,18 +129,44 @@ impl MatchLog {
         if number < self.base.number || number > self.walked.number {
             return None;
         }
-        let mut state = self.base.clone();
-        for entry in self.entries.range(..=number).map(|(_, entry)| entry) {
+        let nearest = self.frames.before(number).unwrap_or(&self.base);
+        let mut state = nearest.clone();
+        let rest = self.entries.range(state.number + 1..);
+        for entry in rest
+            .map(|(_, entry)| entry)
+            .take_while(|entry| entry.batch.number <= number)
+        {
             // Everything up to here has been folded before.
             state.fold(&entry.batch).ok()?;
         }
         (state.number == number).then_some(state)
     }
 
+    /// The first batch, if any, that was told without what had been sealed.
+    #[must_use]
+    pub fn first_sealed(&self) -> Option<u32> {
+        let mut known = self.entries.range(..=self.walked.number);
+        known
+            .find(|(_, entry)| lacks_sealed(&entry.batch))
+            .map(|(number, _)| *number)
+    }
+
     /// A batch with its lines, if it is known.
     #[must_use]
     pub fn entry(&self, number: u32) -> Option<&LogEntry> {
         self.entries.get(&number)
+    }
+
+    /// What happened from the beginning on, as far as it is known without a gap.
+    #[must_use]
+    pub const fn story(&self) -> &Story {
+        &self.story
+    }
+
+    /// The states that are kept on the way.
+    #[must_use]
+    pub const fn frames(&self) -> &Keyframes {
+        &self.frames
     }
 
     /// What is known, oldest first.

@@ -6,10 +6,12 @@ use std::sync::OnceLock;
 
 use acies::Side;
 use acies::dice::{Bytes32, Stream};
-use acies::game::{Batch, Header, MatchState};
+use acies::game::{Batch, FoldError, Header, MatchState};
 use acies::protocol::{Channel, ChatLine, Clocks, Presence, Snapshot};
+use acies::replay::Record;
 
 use super::log::{MatchLog, Rolled};
+use crate::replay::Check;
 use crate::texts::Texts;
 
 /// Most lines of chat that are kept.
@@ -87,6 +89,8 @@ pub struct MatchSession {
     pub trouble: Option<Trouble>,
     /// Whether the dice are what was promised.
     pub proof: Proof,
+    /// What the verifier says about the whole log.
+    pub check: Check,
     /// This is how the match once stood: it is looked at, nobody acts.
     pub is_past: bool,
     commitment: Bytes32,
@@ -119,6 +123,7 @@ impl MatchSession {
             muted: Vec::new(),
             trouble: None,
             proof: Proof::Open,
+            check: Check::default(),
             is_past: false,
             commitment,
             nonce,
@@ -128,6 +133,29 @@ impl MatchSession {
         };
         session.on_snapshot(snapshot, now);
         session
+    }
+
+    /// A match that is over, from its record alone.
+    ///
+    /// # Errors
+    /// [`FoldError`] when its batches do not fold.
+    pub fn of_record(record: Record, texts: &Texts) -> Result<Self, FoldError> {
+        let mut state = MatchState::new(&record.header);
+        for batch in &record.batches {
+            state.fold(batch)?;
+        }
+        let snapshot = Snapshot {
+            hash: state.hash(),
+            header: record.header,
+            state,
+            seat: None,
+            clocks: Clocks::default(),
+            presence: Presence::default(),
+        };
+        let mut session = Self::new(snapshot, None, None, 0.0);
+        session.on_history(record.batches, texts);
+        session.on_secret(record.secret);
+        Ok(session)
     }
 
     /// A fresh snapshot: it replaces the own fold and must fit what is known.
@@ -211,6 +239,7 @@ impl MatchSession {
             muted: Vec::new(),
             trouble: None,
             proof: Proof::Open,
+            check: Check::default(),
             is_past: true,
             commitment: self.commitment,
             nonce: None,
@@ -245,6 +274,18 @@ impl MatchSession {
     pub fn on_secret(&mut self, secret: Bytes32) {
         self.secret = Some(secret);
         self.proof = self.check_secret(secret);
+        self.check.begin(&self.header, secret, self.commitment);
+    }
+
+    /// The verifier goes on with the log. Says whether it gave its verdict now.
+    pub fn check_on(&mut self) -> bool {
+        self.check.go_on(&self.log, self.state.number)
+    }
+
+    /// The secret behind the dice, once it is known.
+    #[must_use]
+    pub const fn secret(&self) -> Option<Bytes32> {
+        self.secret
     }
 
     fn check_secret(&self, secret: Bytes32) -> Proof {

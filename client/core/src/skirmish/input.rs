@@ -126,6 +126,7 @@ impl Skirmish {
             Key::Down => self.pan(0.0, -PAN),
             Key::Shift | Key::Control => self.hold(key, true),
             Key::Home => self.camera.show_whole(),
+            Key::End => {}
             Key::Backspace => self.remove_leg(seen),
             Key::Panels => {}
         }

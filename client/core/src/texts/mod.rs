@@ -53,14 +53,16 @@ impl Language {
                 include_str!("../../texts/skirmish-en.ftl"),
                 include_str!("../../texts/hand-en.ftl"),
                 include_str!("../../texts/look-en.ftl"),
-                include_str!("../../texts/motion-en.ftl")
+                include_str!("../../texts/motion-en.ftl"),
+                include_str!("../../texts/replay-en.ftl")
             ),
             Self::German => concat!(
                 include_str!("../../texts/de.ftl"),
                 include_str!("../../texts/skirmish-de.ftl"),
                 include_str!("../../texts/hand-de.ftl"),
                 include_str!("../../texts/look-de.ftl"),
-                include_str!("../../texts/motion-de.ftl")
+                include_str!("../../texts/motion-de.ftl"),
+                include_str!("../../texts/replay-de.ftl")
             ),
         }
     }

@@ -33,7 +33,9 @@ pub(super) fn armour(state: &State, id: ModelId, from: Vec2, place: Vec2) -> Opt
 }
 
 /// The least die that knocks a vehicle out once its armour is reached; each point beyond the armour makes it easier.
-fn knocks_out_from(state: &State, penetration: u8, armour: u8) -> i16 {
+/// `Clause: SRC-16`.
+#[must_use]
+pub fn knocks_out_from(state: &State, penetration: u8, armour: u8) -> i16 {
     i16::from(state.profile().fire.knock_out) - i16::from(penetration.saturating_sub(armour))
 }
 

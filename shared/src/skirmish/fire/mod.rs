@@ -15,6 +15,7 @@ mod volley;
 
 pub use aim::{aim_at, check_shooting};
 pub(super) use blast::{Charge, remove, roll_blast};
+pub use damage::knocks_out_from;
 pub use event::{
     Aim, Blast, Bombardment, Caught, Drift, LeftOut, ShootingPreview, Shot, ShotResult, Volley,
     WhyNot,

@@ -1,0 +1,278 @@
+//! Every moment of a match is the one that plain folding leads to, nothing grows without bound, and a forged die is found.
+
+use acies::Side;
+use acies::ancients::Options;
+use acies::dice::Bytes32;
+use acies::game::{Batch, Header, MatchIntent, MatchState};
+use acies::practice::{Budget, PlayOut, between_computers, choose, dice_of, friendly, play_out};
+use acies::replay::{Record, VerifyError};
+
+use super::*;
+use crate::draw::Draw;
+use crate::link::{MatchLog, MatchSession};
+use crate::samples;
+use crate::table::Area;
+use crate::texts::{Language, Texts};
+
+const SECRET: [u8; 32] = [4; 32];
+const AREA: Area = Area {
+    x: 10.0,
+    y: 500.0,
+    width: 700.0,
+    height: HEIGHT,
+};
+
+fn texts() -> Texts {
+    Texts::new(Language::English)
+}
+
+pub(crate) fn ancients() -> Header {
+    let options = Options {
+        bound_limit: Some(30),
+        ..Options::default()
+    };
+    friendly("ford", ["LST-01", "LST-02"], &options, SECRET).expect("known names")
+}
+
+fn skirmish() -> Header {
+    let scenarios = acies::skirmish::catalogue().scenarios();
+    let game = acies::skirmish::Choice {
+        scenario: scenarios.first().expect("a scenario").id.clone(),
+        options: acies::skirmish::Options::default(),
+    };
+    between_computers(game.into(), SECRET).expect("a known scenario")
+}
+
+/// A match of two computers that is over: given up when it lasts too long.
+pub(crate) fn over(header: &Header, most: usize) -> Record {
+    let mut dice = dice_of(header, SECRET);
+    let mut player = |state: &MatchState, side| choose(state, side, Budget { nodes: 20 });
+    let mut played: PlayOut =
+        play_out(header, &mut dice, most, &mut player).expect("legal choices");
+    if played.state.outcome.is_none() {
+        let actor = acies::game::Actor::Seat(Side::Red);
+        played
+            .step(header, actor, MatchIntent::Resign, &mut dice)
+            .expect("anybody may give up");
+    }
+    Record {
+        header: header.clone(),
+        batches: played.batches,
+        secret: Bytes32(SECRET),
+    }
+}
+
+fn log_of(header: &Header, batches: &[Batch]) -> MatchLog {
+    let mut log = MatchLog::new(header);
+    for batch in batches {
+        log.insert(batch.clone(), &header.start, &texts())
+            .expect("the log is whole");
+    }
+    log
+}
+
+#[test]
+fn every_moment_is_the_one_that_folding_from_the_beginning_leads_to() {
+    for header in [ancients(), skirmish()] {
+        let record = over(&header, 110);
+        let log = log_of(&header, &record.batches);
+        let mut state = MatchState::new(&header);
+        assert_eq!(log.at(0).as_ref(), Some(&state));
+        for batch in &record.batches {
+            state.fold(batch).expect("the log is whole");
+            assert_eq!(log.at(batch.number).as_ref(), Some(&state));
+        }
+        assert_eq!(log.at(state.number + 1), None);
+        assert_eq!(log.frames().len() as u32, state.number / EVERY);
+    }
+}
+
+#[test]
+fn the_story_knows_turns_moves_and_losses_of_both_rule_systems() {
+    for header in [ancients(), skirmish()] {
+        let record = over(&header, 110);
+        let log = log_of(&header, &record.batches);
+        let marks = log.story().marks();
+        assert_eq!(marks.len(), record.batches.len());
+        let turns: Vec<u32> = marks
+            .iter()
+            .filter(|mark| mark.turn.is_some())
+            .map(|mark| mark.number)
+            .collect();
+        assert!(turns.len() > 2 && marks.iter().any(|mark| mark.moved));
+        assert_eq!(log.story().turn_after(turns[0]), Some(turns[1]));
+        assert_eq!(log.story().turn_before(turns[1]), Some(turns[0]));
+        assert_eq!(log.story().turn_before(turns[0]), None);
+        let end = log.at(record.batches.len() as u32).expect("the end");
+        assert_eq!(
+            marks.back().map(|mark| mark.losses),
+            Some(end.table.losses())
+        );
+        assert!(log.story().dice().throws().len() > 4);
+    }
+}
+
+/// More batches than are kept: 2,600 of them, each with a die.
+#[test]
+fn memory_stays_steady_however_long_a_match_lasts() {
+    let batches = samples::bounds(2600);
+    let header = samples::snapshot(None).header;
+    let mut log = MatchLog::new(&header);
+    let mut most = [0; 4];
+    for batch in &batches {
+        log.insert(batch.clone(), &header.start, &texts())
+            .expect("the log is whole");
+        let now = [
+            log.entries().count(),
+            log.frames().len(),
+            log.story().marks().len(),
+            log.story().dice().throws().len(),
+        ];
+        most = std::array::from_fn(|i| most[i].max(now[i]));
+    }
+    let [entries, frames, marks, throws] = most;
+    assert!(entries <= 2001 && marks <= 2002, "{entries} {marks}");
+    assert!(frames as u32 <= 2000 / EVERY + 1, "{frames}");
+    assert!((1000..=5001).contains(&throws), "{throws}");
+    assert_eq!(log.oldest(), 600);
+    for number in [600, 601, 1234, 2600] {
+        assert_eq!(log.at(number).map(|state| state.number), Some(number));
+    }
+    assert_eq!(log.at(599), None);
+}
+
+#[test]
+fn a_place_of_the_strip_is_a_batch_and_back() {
+    let record = over(&ancients(), 110);
+    let log = log_of(&record.header, &record.batches);
+    let last = record.batches.len() as u32;
+    let line = Timeline {
+        first: 0,
+        last,
+        shown: 7,
+        marks: log.story().marks().clone(),
+    };
+    for number in 0..=last {
+        assert_eq!(line.batch_at(line.x_of(number, AREA), AREA), number);
+    }
+    assert_eq!(line.batch_at(-1000.0, AREA), 0);
+    assert_eq!(line.batch_at(5000.0, AREA), last);
+    assert_eq!(line.batch_at(f32::NAN, AREA), 0);
+    let empty = Timeline {
+        first: 0,
+        last: 0,
+        shown: 0,
+        marks: Default::default(),
+    };
+    assert_eq!(empty.batch_at(300.0, AREA), 0);
+}
+
+#[test]
+fn everything_that_is_painted_lies_on_the_strip() {
+    let record = over(&skirmish(), 110);
+    let log = log_of(&record.header, &record.batches);
+    let line = Timeline {
+        first: 0,
+        last: record.batches.len() as u32,
+        shown: 40,
+        marks: log.story().marks().clone(),
+    };
+    let grey = crate::draw::Colour::rgb(9, 9, 9);
+    let inks = Inks {
+        ground: grey,
+        red: grey,
+        blue: grey,
+        moves: grey,
+        shots: grey,
+        combats: grey,
+        hand: grey,
+        text: grey,
+    };
+    let list = line.paint(AREA, &inks);
+    assert!(list.len() > 30, "{}", list.len());
+    let inside = |spot: &crate::draw::Spot| {
+        spot.x >= AREA.x - 0.01
+            && spot.x <= AREA.x + AREA.width + 0.01
+            && spot.y >= AREA.y - 0.01
+            && spot.y <= AREA.y + AREA.height + 0.01
+    };
+    for one in &list {
+        let is_inside = match one {
+            Draw::Fill { corners, .. } => corners.iter().all(inside),
+            Draw::Line { from, to, .. } => inside(from) && inside(to),
+            Draw::Circle { centre, .. } => inside(centre),
+            Draw::Text { at, .. } => inside(at),
+            other => panic!("{other:?}"),
+        };
+        assert!(is_inside, "{one:?}");
+    }
+}
+
+#[test]
+fn steps_come_at_the_chosen_speed_and_are_not_made_up_for() {
+    let mut player = Player::default();
+    assert!(!player.take_step(100.0));
+    player.play(0.0);
+    assert!(player.is_playing() && !player.take_step(1.0));
+    assert!(player.take_step(1.2));
+    assert!(player.take_step(60.0), "a long frame");
+    assert!(!player.take_step(60.1));
+    player.set_speed(3, 60.0);
+    assert!(player.take_step(60.31));
+    player.set_speed(99, 60.31);
+    assert_eq!(player.speed(), 3);
+    player.rest();
+    assert!(!player.take_step(1000.0));
+}
+
+fn checked(record: Record) -> MatchSession {
+    let mut session = MatchSession::of_record(record, &texts()).expect("the log folds");
+    for _ in 0..1000 {
+        if session.check_on() {
+            break;
+        }
+    }
+    session
+}
+
+#[test]
+fn the_verifier_holds_what_was_played_and_finds_the_first_forged_die() {
+    for header in [ancients(), skirmish()] {
+        let record = over(&header, 60);
+        let (last, dice) = (record.batches.len() as u32, dice_in(&record.batches));
+        let session = checked(record.clone());
+        let holds = Verdict::Holds {
+            batches: last,
+            dice,
+        };
+        assert_eq!(*session.check.verdict(), holds);
+
+        // The die is another, and with it everything that shows it but the hash of the table, which holds no dice.
+        let mut forged = record;
+        let found = forged.batches.iter_mut().rfind(|one| !one.dice.is_empty());
+        let batch = found.expect("a die");
+        batch.dice[0] = batch.dice[0] % 6 + 1;
+        let number = batch.number;
+        match checked(forged).check.verdict() {
+            Verdict::Broken { batch, why } => {
+                assert_eq!(*batch, Some(number));
+                assert!(matches!(**why, VerifyError::Dice { .. }), "{why:?}");
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+fn dice_in(batches: &[Batch]) -> u64 {
+    batches.iter().map(|batch| batch.dice.len() as u64).sum()
+}
+
+#[test]
+fn another_secret_is_found_at_once() {
+    let mut record = over(&ancients(), 20);
+    record.secret = Bytes32([5; 32]);
+    match checked(record).check.verdict() {
+        Verdict::Broken { batch: None, why } => assert_eq!(**why, VerifyError::Secret),
+        other => panic!("{other:?}"),
+    }
+}
