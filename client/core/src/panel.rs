@@ -156,10 +156,12 @@ pub enum Item {
     },
     /// Several things side by side.
     Row(Vec<Item>),
-    /// Rows of equal columns under a header.
+    /// Rows of columns under a header.
     Table {
         /// Stable name.
         id: &'static str,
+        /// How wide each column is beside the others; empty: all alike.
+        shares: &'static [u8],
         /// Headings of the columns.
         header: Vec<String>,
         /// The cells of each row.

@@ -257,6 +257,7 @@ fn block_items(book: &Book, block: &Block) -> Vec<Item> {
         Block::Paragraph(line) => vec![Item::Line(line.clone())],
         Block::Table { head, rows } => vec![Item::Table {
             id: "rules-table",
+            shares: &[],
             header: head.iter().map(|line| rulebook::plain(line)).collect(),
             rows: rows
                 .iter()

@@ -190,7 +190,8 @@ pub(crate) fn bounds(count: u32) -> Vec<Batch> {
 
 /// A battle of two computers of a few bounds, given up in the end.
 pub(crate) fn finished() -> acies::replay::Record {
-    crate::replay::tests::over(&crate::replay::tests::ancients(), 60)
+    let [ancients, _skirmish] = crate::replay::tests::battles();
+    ancients
 }
 
 /// A snapshot of the sample match after these batches.

@@ -102,7 +102,12 @@ impl List<'_> {
                 ui.horizontal_wrapped(|ui| self.show(ui, items));
                 self.in_row = outside;
             }
-            Item::Table { id, header, rows } => self.table(ui, id, header, rows),
+            Item::Table {
+                id,
+                shares,
+                header,
+                rows,
+            } => self.table(ui, id, shares, header, rows),
             Item::Scroll {
                 id,
                 height,
@@ -268,35 +273,43 @@ impl List<'_> {
         });
     }
 
-    fn table(&mut self, ui: &mut Ui, id: &str, header: &[String], rows: &[Vec<Item>]) {
+    fn table(
+        &mut self,
+        ui: &mut Ui,
+        id: &str,
+        shares: &[u8],
+        header: &[String],
+        rows: &[Vec<Item>],
+    ) {
         let columns = header
             .len()
             .max(rows.iter().map(Vec::len).max().unwrap_or(0))
             .max(1);
         let spacing = ui.spacing().item_spacing.x;
-        let width = (ui.available_width() / columns as f32 - spacing).max(20.0);
+        let room = ui.available_width() - spacing * columns as f32;
+        let share = |column: usize| f32::from(shares.get(column).copied().unwrap_or(1));
+        let all: f32 = (0..columns).map(share).sum();
+        let width = |column: usize| (room * share(column) / all).max(20.0);
         Grid::new((self.panel, id))
             .striped(true)
-            .min_col_width(width)
-            .max_col_width(width)
+            .min_col_width(0.0)
             .show(ui, |ui| {
-                for title in header {
-                    ui.add(
-                        Label::new(RichText::new(title).color(theme::skin(ui.ctx()).weak)).wrap(),
-                    );
+                for (column, title) in header.iter().enumerate() {
+                    cell(ui, width(column), |ui| {
+                        let title = RichText::new(title).color(theme::skin(ui.ctx()).weak);
+                        ui.add(Label::new(title).wrap());
+                    });
                 }
                 if !header.is_empty() {
                     ui.end_row();
                 }
                 for row in rows {
-                    for cell in row {
-                        match cell {
+                    for (column, item) in row.iter().enumerate() {
+                        cell(ui, width(column), |ui| match item {
                             // One below the other: a row that wraps would stick out of its cell.
-                            Item::Row(items) => {
-                                ui.vertical(|ui| self.show(ui, items));
-                            }
+                            Item::Row(items) => self.show(ui, items),
                             other => self.item(ui, other),
-                        }
+                        });
                     }
                     ui.end_row();
                 }
@@ -332,6 +345,14 @@ impl List<'_> {
                 .insert(name.to_owned(), self.scale.real_from_points(seen));
         }
     }
+}
+
+/// A cell of a table, this wide.
+fn cell(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui)) {
+    ui.vertical(|ui| {
+        ui.set_width(width);
+        add(ui);
+    });
 }
 
 /// The field's name in [`Places`]: its variant in lower case with hyphens.

@@ -4,7 +4,8 @@ use acies_client_core::replay::{HEIGHT, Inks, Timeline};
 use acies_client_core::table::Area;
 use acies_client_core::{Action, Anchor, Colour, Draw, Spot, Tone};
 use egui_macroquad::egui::{
-    Align2, Color32, FontId, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, pos2, vec2,
+    Align2, Color32, Context, FontId, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, Ui,
+    pos2, vec2,
 };
 
 use crate::theme;
@@ -15,7 +16,8 @@ pub(super) fn show(ui: &mut Ui, timeline: &Timeline) -> (Response, Option<Action
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let area = area_of(rect);
     let painter = ui.painter_at(rect);
-    for draw in timeline.paint(area, &inks()) {
+    let inks = inks(ui.ctx());
+    for draw in timeline.paint(area, &inks) {
         paint(&painter, &draw);
     }
     let pointed = response
@@ -37,16 +39,18 @@ const fn area_of(rect: Rect) -> Area {
     }
 }
 
-fn inks() -> Inks {
+fn inks(context: &Context) -> Inks {
+    let skin = theme::skin(context);
+    let tone = |tone| ink(theme::tone(context, tone));
     Inks {
-        ground: ink(theme::WELL),
-        red: ink(theme::tone(Tone::Red)),
-        blue: ink(theme::tone(Tone::Blue)),
-        moves: ink(theme::WEAK),
-        shots: ink(theme::tone(Tone::Warning)),
-        combats: ink(theme::TEXT),
-        hand: ink(theme::tone(Tone::Good)),
-        text: ink(theme::WEAK),
+        ground: ink(skin.well),
+        red: tone(Tone::Red),
+        blue: tone(Tone::Blue),
+        moves: ink(skin.weak),
+        shots: tone(Tone::Warning),
+        combats: ink(skin.text),
+        hand: tone(Tone::Good),
+        text: ink(skin.weak),
     }
 }
 

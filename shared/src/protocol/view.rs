@@ -96,3 +96,42 @@ pub fn is_open(batch: &Batch) -> bool {
     };
     !batch.events.iter().any(is_sealed)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Bytes32;
+    use crate::game::Actor;
+
+    /// `Clause: ARM-07`: what red has chosen is his until the end; then whoever checks the match may know it.
+    #[test]
+    fn arm_07_what_was_sealed_is_told_afterwards() {
+        let choices = vec![1, 0, 2];
+        let batch = Batch {
+            number: 3,
+            unix_millis: 0,
+            elapsed_millis: 0,
+            actor: Actor::Seat(Side::Red),
+            command: None,
+            intent: MatchIntent::Play(TableIntent::Ancients(Intent::ChooseArmy {
+                choices: choices.clone(),
+            })),
+            dice: Vec::new(),
+            events: vec![MatchEvent::Table(TableEvent::Ancients(Event::ArmySealed {
+                side: Side::Red,
+                choices,
+            }))],
+            hash: Bytes32([0; 32]),
+        };
+        for (viewer, is_told) in [
+            (Viewer::Seat(Side::Red), true),
+            (Viewer::Seat(Side::Blue), false),
+            (Viewer::Spectator, false),
+            (Viewer::Afterwards, true),
+        ] {
+            let shown = batch_for(&batch, viewer);
+            assert_eq!(shown == batch, is_told, "{viewer:?}");
+            assert_eq!(lacks_sealed(&shown), !is_told, "{viewer:?}");
+        }
+    }
+}

@@ -42,6 +42,7 @@ impl App {
         } else {
             items.push(Item::Table {
                 id: "ledger",
+                shares: &[10, 17, 32, 13, 12, 16],
                 header: ["batch", "who", "about", "need", "chance", "dice"]
                     .map(|key| self.say(&format!("ledger-head-{key}")))
                     .into(),
@@ -87,8 +88,12 @@ impl App {
     /// A signed figure with one place.
     fn figure(&self, figure: f64) -> String {
         let milli = (figure * 10.0).round() as i32 * 100;
-        let sign = if milli > 0 { "+" } else { "" };
-        format!("{sign}{}", self.texts.decimal(milli))
+        let sign = match milli.signum() {
+            1 => "+",
+            -1 => "−",
+            _ => "",
+        };
+        format!("{sign}{}", self.texts.decimal(milli.abs()))
     }
 
     fn throw_row(&self, session: &MatchSession, throw: &Throw) -> Vec<Item> {

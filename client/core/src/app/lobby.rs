@@ -33,6 +33,7 @@ impl App {
         } else {
             items.push(Item::Table {
                 id: "lobby",
+                shares: &[],
                 header: [
                     "lobby-red",
                     "lobby-blue",

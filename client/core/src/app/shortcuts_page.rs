@@ -83,6 +83,7 @@ impl App {
         items.extend(self.binding_lines());
         items.push(Item::Table {
             id: "shortcuts",
+            shares: &[],
             header: Vec::new(),
             rows: Shortcut::ALL.map(|one| self.shortcut_row(one)).to_vec(),
         });

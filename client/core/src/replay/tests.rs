@@ -1,5 +1,7 @@
 //! Every moment of a match is the one that plain folding leads to, nothing grows without bound, and a forged die is found.
 
+use std::sync::OnceLock;
+
 use acies::Side;
 use acies::ancients::Options;
 use acies::dice::Bytes32;
@@ -26,7 +28,7 @@ fn texts() -> Texts {
     Texts::new(Language::English)
 }
 
-pub(crate) fn ancients() -> Header {
+fn ancients() -> Header {
     let options = Options {
         bound_limit: Some(30),
         ..Options::default()
@@ -43,8 +45,15 @@ fn skirmish() -> Header {
     between_computers(game.into(), SECRET).expect("a known scenario")
 }
 
+/// One of each rule system, played once for all tests.
+pub(crate) fn battles() -> [Record; 2] {
+    static PLAYED: OnceLock<[Record; 2]> = OnceLock::new();
+    let played = PLAYED.get_or_init(|| [over(&ancients(), 70), over(&skirmish(), 90)]);
+    played.clone()
+}
+
 /// A match of two computers that is over: given up when it lasts too long.
-pub(crate) fn over(header: &Header, most: usize) -> Record {
+fn over(header: &Header, most: usize) -> Record {
     let mut dice = dice_of(header, SECRET);
     let mut player = |state: &MatchState, side| choose(state, side, Budget { nodes: 20 });
     let mut played: PlayOut =
@@ -73,10 +82,10 @@ fn log_of(header: &Header, batches: &[Batch]) -> MatchLog {
 
 #[test]
 fn every_moment_is_the_one_that_folding_from_the_beginning_leads_to() {
-    for header in [ancients(), skirmish()] {
-        let record = over(&header, 110);
-        let log = log_of(&header, &record.batches);
-        let mut state = MatchState::new(&header);
+    for record in battles() {
+        let header = &record.header;
+        let log = log_of(header, &record.batches);
+        let mut state = MatchState::new(header);
         assert_eq!(log.at(0).as_ref(), Some(&state));
         for batch in &record.batches {
             state.fold(batch).expect("the log is whole");
@@ -89,9 +98,9 @@ fn every_moment_is_the_one_that_folding_from_the_beginning_leads_to() {
 
 #[test]
 fn the_story_knows_turns_moves_and_losses_of_both_rule_systems() {
-    for header in [ancients(), skirmish()] {
-        let record = over(&header, 110);
-        let log = log_of(&header, &record.batches);
+    for record in battles() {
+        let header = &record.header;
+        let log = log_of(header, &record.batches);
         let marks = log.story().marks();
         assert_eq!(marks.len(), record.batches.len());
         let turns: Vec<u32> = marks
@@ -143,7 +152,7 @@ fn memory_stays_steady_however_long_a_match_lasts() {
 
 #[test]
 fn a_place_of_the_strip_is_a_batch_and_back() {
-    let record = over(&ancients(), 110);
+    let [record, _] = battles();
     let log = log_of(&record.header, &record.batches);
     let last = record.batches.len() as u32;
     let line = Timeline {
@@ -169,7 +178,7 @@ fn a_place_of_the_strip_is_a_batch_and_back() {
 
 #[test]
 fn everything_that_is_painted_lies_on_the_strip() {
-    let record = over(&skirmish(), 110);
+    let [_, record] = battles();
     let log = log_of(&record.header, &record.batches);
     let line = Timeline {
         first: 0,
@@ -237,8 +246,7 @@ fn checked(record: Record) -> MatchSession {
 
 #[test]
 fn the_verifier_holds_what_was_played_and_finds_the_first_forged_die() {
-    for header in [ancients(), skirmish()] {
-        let record = over(&header, 60);
+    for record in battles() {
         let (last, dice) = (record.batches.len() as u32, dice_in(&record.batches));
         let session = checked(record.clone());
         let holds = Verdict::Holds {
@@ -269,7 +277,7 @@ fn dice_in(batches: &[Batch]) -> u64 {
 
 #[test]
 fn another_secret_is_found_at_once() {
-    let mut record = over(&ancients(), 20);
+    let [mut record, _] = battles();
     record.secret = Bytes32([5; 32]);
     match checked(record).check.verdict() {
         Verdict::Broken { batch: None, why } => assert_eq!(**why, VerifyError::Secret),
