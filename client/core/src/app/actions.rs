@@ -187,7 +187,7 @@ impl App {
         }
         match field {
             Field::ChatChannel => self.spectators_chat = chosen == 1,
-            Field::ReplaySpeed => self.choose_speed(chosen),
+            Field::ReplaySpeed => self.past.player.set_speed(chosen, self.now),
             Field::Assault => self.choose_assault(chosen),
             Field::Column | Field::Bonus | Field::Zones | Field::Guard => {
                 if let Some(session) = self.past.or(self.session.as_ref()) {

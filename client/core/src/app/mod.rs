@@ -239,7 +239,9 @@ impl App {
         if self.takes_before_table(input) {
             return;
         }
-        if self.state == AppState::Match && self.skips_motion(input) {
+        if self.state == AppState::Match
+            && (self.takes_in_replay(input) || self.skips_motion(input))
+        {
             return;
         }
         match input {
@@ -267,9 +269,6 @@ impl App {
             | Input::KeyPressed(_)
             | Input::KeyReleased(_)
             | Input::Text(_) => {
-                if self.state == AppState::Match && self.takes_in_replay(input) {
-                    return;
-                }
                 let shown = self.past.or(self.session.as_ref());
                 if self.state == AppState::Match
                     && let Some(session) = shown

@@ -148,6 +148,16 @@ impl App {
         }
     }
 
+    /// The last step of playing forward: the match as it stands.
+    pub(super) fn arrive(&mut self) {
+        let last = self.session.as_ref().map_or(0, |one| one.state.number);
+        let story = self.story_to(last);
+        self.show_now();
+        if let Some(story) = story {
+            self.motion.play(story, self.now);
+        }
+    }
+
     /// Back to the match as it stands.
     pub(super) fn show_now(&mut self) {
         self.past.shown = None;

@@ -24,17 +24,23 @@ impl App {
         self.shown().map_or(0, |shown| shown.state.number)
     }
 
-    /// Plays on when a step is due; at the end it rests, in a match that still goes on it has come back to it.
+    /// Plays on when a step is due; at the end it rests, in a match that still goes on it has come back to it. At the usual
+    /// speed the next step waits until everybody has arrived; beyond it nobody is seen on his way.
     pub(super) fn play_on(&mut self) {
-        if !self.is_replay() || !self.past.player.take_step(self.now) {
+        let is_hasty = self.past.player.is_hasty();
+        let waits = self.motion.is_playing() && !is_hasty;
+        if !self.is_replay() || waits || !self.past.player.take_step(self.now) {
             return;
         }
         let last = self.session.as_ref().map_or(0, |one| one.state.number);
         let next = self.moment() + 1;
-        if next >= last {
-            self.show_now();
-        } else {
+        if next < last {
             self.show_batch(next);
+        } else {
+            self.arrive();
+        }
+        if is_hasty {
+            self.motion.skip();
         }
     }
 
@@ -61,10 +67,6 @@ impl App {
             },
             _other => {}
         }
-    }
-
-    pub(super) fn choose_speed(&mut self, chosen: usize) {
-        self.past.player.set_speed(chosen, self.now);
     }
 
     /// Keys of a replay. Says whether it was one.

@@ -30,6 +30,12 @@ impl Player {
         self.due.is_some()
     }
 
+    /// Faster than pieces move.
+    #[must_use]
+    pub fn is_hasty(&self) -> bool {
+        SPEEDS.get(self.speed).is_some_and(|percent| *percent > 100)
+    }
+
     /// Begins to play; the first step is due after a moment.
     pub fn play(&mut self, now: f64) {
         self.due = Some(now + self.pause());
