@@ -88,6 +88,7 @@ impl Player {
                 | Request::CopyText(_)
                 | Request::Sound { .. }
                 | Request::SaveSettings(_)
+                | Request::SaveRecord { .. }
                 | Request::Quit => {}
             }
         }
