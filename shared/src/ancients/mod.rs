@@ -46,6 +46,7 @@ mod setup;
 #[cfg(test)]
 mod setup_tests;
 mod shooting;
+mod shooting_area;
 mod sight;
 mod start;
 mod state;
@@ -88,19 +89,24 @@ pub use groups::group_of;
 pub use intent::{Hand, Intent, Leg, MAX_LEGS};
 pub use moves::{ElementWay, MovePreview, check_move, ways_of_move};
 pub use muster::{Muster, check_army};
-pub use odds::{Fates, Odds, chances_of_totals, odds_of_fight, odds_of_shooting};
+pub use odds::{
+    Course, Fates, Odds, chances_of_totals, courses_of_fight, courses_of_shooting, odds_of_fight,
+    odds_of_shooting,
+};
 use options::serialize_changed;
 pub use options::{
     ArtilleryShoots, BowsMet, CornerMeasuring, EdgeChoice, FlankStart, Options, PassThrough,
     PikeSupport, PsiloiSupport, Setup, SpearSupport,
 };
-pub use points::{CommandCost, command_cost};
+pub use points::{CommandCost, CommandReach, command_cost, command_reach};
 pub use reach::{legal_contacts, reach_ahead};
 pub use refusal::{Refusal, ZoneBreach};
 pub use results::{Going, Manner, band_of, result_of};
 pub use river::RiverDie;
 pub use setup::{MAX_SWAPS, SIDE_MARGIN, ZONE_DEPTH, check_deployment};
 pub use shooting::{ShootingDue, legal_targets, may_shoot};
+pub use shooting_area::shooting_areas;
+pub use sight::{LineOfFire, lines_of_fire};
 pub use start::{Choice, Pinned, bare_table, check_start, start_of};
 pub use state::{Camp, Element, ElementId, Fight, FightKind, Phase, Roster, State, Status};
 pub use suggest::{suggested_camp, suggested_deployment};

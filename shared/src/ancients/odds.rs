@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::turn::{Stop, Turn};
 use super::{
-    Band, CombatResult, ElementId, Event, Exchange, Factor, State, Status, combat, factors,
+    Band, CombatResult, ElementId, Event, Exchange, Factor, Placed, State, Status, combat, factors,
     outcome, results, shooting,
 };
 use crate::dice::Dice;
@@ -40,6 +40,58 @@ pub struct Odds {
 /// The chances of the close combat in which this element stands, now or if the phase began now.
 #[must_use]
 pub fn odds_of_fight(state: &State, element: ElementId) -> Option<Odds> {
+    let (sides, ends) = fight_ends(state, element)?;
+    Some(weighed(sides, &ends))
+}
+
+/// The chances of the shooting at this target as things stand, whatever the phase.
+#[must_use]
+pub fn odds_of_shooting(state: &State, target: ElementId) -> Option<Odds> {
+    let (sides, ends) = shooting_ends(state, target)?;
+    Some(weighed(sides, &ends))
+}
+
+/// What follows in some of the 36 rolls.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Course {
+    /// In how many of the 36.
+    pub rolls: u8,
+    /// Everything that happens after the dice, in order: recoils, flights, pursuits, losses.
+    pub events: Vec<Event>,
+    /// Where everybody ends who moves and lives, sorted by element.
+    pub ends: Vec<Placed>,
+    /// Who is lost, sorted.
+    pub lost: Vec<ElementId>,
+}
+
+/// What follows the close combat of this element, the likeliest first; the rolls add up to 36. `Clause: OUT-01`.
+#[must_use]
+pub fn courses_of_fight(state: &State, element: ElementId) -> Vec<Course> {
+    fight_ends(state, element).map_or_else(Vec::new, |(_, ends)| courses(state, ends))
+}
+
+/// What follows the shooting at this target, the likeliest first; the rolls add up to 36. `Clause: OUT-01`.
+#[must_use]
+pub fn courses_of_shooting(state: &State, target: ElementId) -> Vec<Course> {
+    shooting_ends(state, target).map_or_else(Vec::new, |(_, ends)| courses(state, ends))
+}
+
+/// One end of a combat or shooting.
+struct End {
+    /// In how many of the 36 rolls.
+    rolls: u8,
+    /// The table then.
+    state: State,
+    /// What the dice said.
+    exchange: Exchange,
+    /// From the exchange on.
+    events: Vec<Event>,
+}
+
+/// The two elements that are compared.
+type Sides = [ElementId; 2];
+
+fn fight_ends(state: &State, element: ElementId) -> Option<(Sides, Vec<End>)> {
     let fights = combat::due_fights(state);
     let fight = fights
         .iter()
@@ -50,29 +102,60 @@ pub fn odds_of_fight(state: &State, element: ElementId) -> Option<Odds> {
         (due.active.element, due.active.factors.as_slice()),
         (due.other.element, due.other.factors.as_slice()),
     ];
-    Some(weigh(state, sides, |turn, dice| {
+    let ends = ends(state, sides, |turn, dice| {
         let exchange = combat::compared(&turn.state, &due, dice);
         turn.emit(Event::Fought(Box::new(exchange.clone())))?;
         outcome::of_fight(turn, *fight, &exchange)?;
         Ok(exchange)
-    }))
+    });
+    Some((sides.map(|(element, _)| element), ends))
 }
 
-/// The chances of the shooting at this target as things stand, whatever the phase.
-#[must_use]
-pub fn odds_of_shooting(state: &State, target: ElementId) -> Option<Odds> {
+fn shooting_ends(state: &State, target: ElementId) -> Option<(Sides, Vec<End>)> {
     let due = shooting::check_target(state, target).ok()?;
     let main = *due.shooters.first()?;
     let sides = [
         (main, due.shooting.as_slice()),
         (target, due.shot_at.as_slice()),
     ];
-    Some(weigh(state, sides, |turn, dice| {
+    let ends = ends(state, sides, |turn, dice| {
         let exchange = shooting::compared(&turn.state, &due, dice).ok_or(Stop::OutOfDice)?;
         turn.emit(Event::Shot(Box::new(exchange.clone())))?;
         outcome::of_shooting(turn, &exchange)?;
         Ok(exchange)
-    }))
+    });
+    Some((sides.map(|(element, _)| element), ends))
+}
+
+/// Ends that leave the same table are one course.
+fn courses(state: &State, ends: Vec<End>) -> Vec<Course> {
+    let mut courses: Vec<Course> = Vec::new();
+    for end in ends {
+        let mut moved = Vec::new();
+        let mut lost = Vec::new();
+        for (id, before) in state.with_ids().filter(|(_, e)| e.is_on_table()) {
+            match end.state.element(id) {
+                Some(now) if now.is_on_table() && now.pose != before.pose => moved.push(Placed {
+                    element: id,
+                    pose: now.pose,
+                }),
+                Some(now) if !now.is_on_table() => lost.push(id),
+                Some(_) | None => {}
+            }
+        }
+        let same = |one: &&mut Course| one.ends == moved && one.lost == lost;
+        match courses.iter_mut().find(same) {
+            Some(course) => course.rolls += end.rolls,
+            None => courses.push(Course {
+                rolls: end.rolls,
+                events: end.events.into_iter().skip(1).collect(),
+                ends: moved,
+                lost,
+            }),
+        }
+    }
+    courses.sort_by_key(|course| std::cmp::Reverse(course.rolls));
+    courses
 }
 
 /// No outcome rolls a die.
@@ -85,26 +168,38 @@ impl Dice for NoDice {
 }
 
 /// Rolls with the same loser and band lead to the same chain, so that five chains at most are played.
-fn weigh(
+fn ends(
     state: &State,
     sides: [(ElementId, &[Factor]); 2],
     play: impl Fn(&mut Turn<'_>, (u8, u8)) -> Result<Exchange, Stop>,
-) -> Odds {
-    let mut odds = Odds {
-        first: Fates::none(sides[0].0),
-        second: Fates::none(sides[1].0),
-        others_lost: Vec::new(),
-        camp_taken: 0,
-    };
+) -> Vec<End> {
+    let mut ends = Vec::new();
     for Chain { dice, rolls, .. } in chains(sides) {
         let mut no_dice = NoDice;
         let mut turn = Turn::new(state.clone(), &mut no_dice);
-        let Ok(exchange) = play(&mut turn, dice) else {
-            continue;
-        };
-        odds.first.count(&turn.state, &exchange, rolls);
-        odds.second.count(&turn.state, &exchange, rolls);
-        odds.count_others(&turn, rolls);
+        if let Ok(exchange) = play(&mut turn, dice) {
+            ends.push(End {
+                rolls,
+                exchange,
+                state: turn.state,
+                events: turn.events,
+            });
+        }
+    }
+    ends
+}
+
+fn weighed(sides: Sides, ends: &[End]) -> Odds {
+    let mut odds = Odds {
+        first: Fates::none(sides[0]),
+        second: Fates::none(sides[1]),
+        others_lost: Vec::new(),
+        camp_taken: 0,
+    };
+    for end in ends {
+        odds.first.count(&end.state, &end.exchange, end.rolls);
+        odds.second.count(&end.state, &end.exchange, end.rolls);
+        odds.count_others(end);
     }
     odds.others_lost.sort_unstable();
     odds
@@ -197,13 +292,13 @@ impl Fates {
 }
 
 impl Odds {
-    fn count_others(&mut self, turn: &Turn<'_>, rolls: u8) {
-        for event in &turn.events {
+    fn count_others(&mut self, end: &End) {
+        for event in &end.events {
             if let Event::Destroyed { element, .. } = event {
-                self.count_other(*element, rolls);
+                self.count_other(*element, end.rolls);
             }
             if let Event::CampTaken { .. } = event {
-                self.camp_taken += rolls;
+                self.camp_taken += end.rolls;
             }
         }
     }
@@ -216,5 +311,45 @@ impl Odds {
             Some((_, count)) => *count += rolls,
             None => self.others_lost.push((element, rolls)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{board, id};
+    use super::super::{Phase, Side, Troop};
+    use super::*;
+
+    #[test]
+    fn out_01_the_courses_of_a_fight_end_as_its_odds_say() {
+        let mut state = board(&[
+            ("r1", Side::Red, Troop::Knights, 800.0, 900.0, 0.0),
+            ("b1", Side::Blue, Troop::Spears, 800.0, 900.0, 180.0),
+        ]);
+        state.phase = Phase::Move;
+        let (red, blue) = (id(&state, "r1"), id(&state, "b1"));
+        let odds = odds_of_fight(&state, red).expect("a fight");
+        let courses = courses_of_fight(&state, red);
+        let rolls = |wanted: &dyn Fn(&Course) -> bool| -> u8 {
+            courses
+                .iter()
+                .filter(|course| wanted(course))
+                .map(|course| course.rolls)
+                .sum()
+        };
+        assert_eq!(rolls(&|_| true), 36);
+        assert_eq!(
+            rolls(&|one| one.lost.contains(&blue)),
+            odds.second.destroyed
+        );
+        assert_eq!(rolls(&|one| one.lost.contains(&red)), odds.first.destroyed);
+        let goes_back = |one: &Course| {
+            one.ends
+                .iter()
+                .any(|end| end.element == red && end.pose.y < 900_000)
+        };
+        assert_eq!(rolls(&goes_back), odds.first.recoil + odds.first.flee);
+        assert!(courses.is_sorted_by_key(|course| std::cmp::Reverse(course.rolls)));
+        assert!(courses_of_fight(&board(&[]), red).is_empty());
     }
 }

@@ -1,6 +1,6 @@
 //! What a move costs in points. `Clause: PIP-02..PIP-19`.
 
-use super::{Board, ElementId, FeatureKind, State, Troop};
+use super::{Board, ElementId, FeatureKind, Side, State, Troop};
 use crate::clause::Clause;
 use crate::geometry::{Base, Bounds, Edge, Vec2, convex_distance};
 
@@ -36,6 +36,28 @@ pub fn command_cost(state: &State, elements: &[ElementId]) -> CommandCost {
         points: u8::try_from(reasons.len()).unwrap_or(u8::MAX),
         reasons,
     }
+}
+
+/// How far a general's word goes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CommandReach {
+    /// The general's base; both distances are measured from its outline to the nearest part of who is commanded.
+    pub from: Base,
+    /// From here on command needs sight, paces. `Clause: PIP-08`.
+    pub unseen: f64,
+    /// From here on command is far, paces. `Clause: PIP-07`.
+    pub far: f64,
+}
+
+/// How far the word of the general of a side goes; nothing when he is not on the table.
+#[must_use]
+pub fn command_reach(state: &State, side: Side) -> Option<CommandReach> {
+    let (_, general) = state.general(side).filter(|(_, at)| at.is_on_table())?;
+    Some(CommandReach {
+        from: general.footprint(),
+        unseen: HIDDEN,
+        far: FAR,
+    })
 }
 
 /// One point more with elephants, however many. `Clause: PIP-06`, `GRP-19`, `AMB-08`.
@@ -146,7 +168,7 @@ fn outline_points(base: &Base) -> [Vec2; 8] {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{area, board, board_with, id, make_general};
-    use super::super::{Feature, Side, Status};
+    use super::super::{Feature, Status};
     use super::*;
 
     const RED: Side = Side::Red;
@@ -248,5 +270,17 @@ mod tests {
         );
         make_general(&mut state, "r1");
         assert_eq!(cost(&state, &["r2"]), 1);
+    }
+
+    #[test]
+    fn pip_07_and_pip_08_the_reach_is_where_the_surcharges_begin() {
+        let mut state = board(&[("r1", RED, Troop::Blades, 400.0, 200.0, 0.0)]);
+        assert_eq!(command_reach(&state, RED), None, "nobody is the general");
+        make_general(&mut state, "r1");
+        let reach = command_reach(&state, RED).expect("a general");
+        assert_eq!((reach.unseen, reach.far), (HIDDEN, FAR));
+        assert_eq!(reach.from, state.elements[0].footprint());
+        state.elements[0].status = Status::Lost;
+        assert_eq!(command_reach(&state, RED), None);
     }
 }

@@ -12,7 +12,7 @@ const BOWSHOT: f64 = 200.0;
 /// Range of artillery, paces. `Clause: SHT-02`.
 const STONE_THROW: f64 = 500.0;
 /// How far the arc reaches to each side of the base, paces. `Clause: SHT-04`.
-const BESIDE: f64 = Element::WIDTH;
+pub(super) const BESIDE: f64 = Element::WIDTH;
 /// Rounding must not put an exact range out of reach, paces.
 const ROUNDING: f64 = 0.01;
 
@@ -72,7 +72,7 @@ fn in_reach(own: &Element, shooter: ElementId, target: ElementId, state: &State)
     distance(state, shooter, target) <= range(own.troop) + ROUNDING
 }
 
-const fn range(troop: Troop) -> f64 {
+pub(super) const fn range(troop: Troop) -> f64 {
     if matches!(troop, Troop::Artillery) {
         STONE_THROW
     } else {
@@ -109,7 +109,7 @@ fn body(state: &State, id: ElementId, element: &Element) -> Base {
 }
 
 /// The edges shot from: the front, or all four for war wagons and out of a camp. `Clause: SHT-04`, `SHT-05`.
-fn shooting_edges(state: &State, id: ElementId, own: &Element) -> Vec<(Vec2, Vec2)> {
+pub(super) fn shooting_edges(state: &State, id: ElementId, own: &Element) -> Vec<(Vec2, Vec2)> {
     let base = body(state, id, own);
     if is_all_round(state, id, own) {
         [Edge::Front, Edge::Right, Edge::Rear, Edge::Left]
@@ -120,8 +120,48 @@ fn shooting_edges(state: &State, id: ElementId, own: &Element) -> Vec<(Vec2, Vec
     }
 }
 
-fn is_all_round(state: &State, id: ElementId, own: &Element) -> bool {
+pub(super) fn is_all_round(state: &State, id: ElementId, own: &Element) -> bool {
     own.troop == Troop::WarWagons || state.camp_of_garrison(id).is_some()
+}
+
+/// An enemy that is in arc and range of a shooter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineOfFire {
+    /// Who.
+    pub target: ElementId,
+    /// Nothing stands or lies between: nobody in the way, no wood or hill. `Clause: SHT-13`.
+    pub is_clear: bool,
+}
+
+/// Every enemy in arc and range of an element that shoots, seen or not, whatever else keeps the two from shooting.
+/// `Clause: SHT-03`, `SHT-04`, `SHT-13`.
+#[must_use]
+pub fn lines_of_fire(state: &State, shooter: ElementId) -> Vec<LineOfFire> {
+    let Some(own) = state
+        .element(shooter)
+        .filter(|own| own.troop.shoots() && own.is_on_table())
+    else {
+        return Vec::new();
+    };
+    let bounded = !is_all_round(state, shooter, own);
+    let edges = shooting_edges(state, shooter, own);
+    let in_arc = |target: ElementId, enemy: &Element| {
+        let body = body(state, target, enemy);
+        edges.iter().any(|from| {
+            [Edge::Front, Edge::Right, Edge::Rear, Edge::Left]
+                .iter()
+                .any(|edge| is_in_arc(*from, body.edge(*edge), range(own.troop), bounded))
+        })
+    };
+    state
+        .with_ids()
+        .filter(|(_, enemy)| enemy.side != own.side && enemy.is_on_table())
+        .filter(|(target, enemy)| in_arc(*target, enemy))
+        .map(|(target, enemy)| LineOfFire {
+            target,
+            is_clear: sees(state, (shooter, own), (target, enemy)),
+        })
+        .collect()
 }
 
 /// From some shooting edge some edge of the target is in arc, in range and in sight. `Clause: SHT-04`, `SHT-13`.
