@@ -1,24 +1,49 @@
 //! Paints the core's display list with macroquad. Knows shapes and colours, nothing else.
 
-use acies_client_core::draw::strip_mesh;
+use acies_client_core::draw::{Lie, Surface, strip_mesh};
+use acies_client_core::look::grain;
 use acies_client_core::{Anchor, Colour, Draw, Spot};
 use macroquad::camera::{Camera2D, set_camera, set_default_camera};
 use macroquad::color::Color;
-use macroquad::math::{Rect, Vec2, vec2};
+use macroquad::math::{Rect, Vec2, Vec4, vec2, vec3};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::shapes::{draw_line, draw_poly, draw_poly_lines};
 use macroquad::text::{Font, TextParams, draw_text_ex, measure_text};
+use macroquad::texture::{FilterMode, Texture2D};
 
-use crate::fonts::raster_size;
+use crate::fonts::{load_table_font, raster_size};
 use crate::scale::Scale;
 
 /// How far the middle of capital letters lies above the baseline, as part of the font's size.
 const HALF_CAPITAL: f32 = 0.36;
 
+/// What painting needs that is made once.
+#[derive(Debug)]
+pub struct Tools {
+    font: Font,
+    grain: Texture2D,
+}
+
+impl Tools {
+    /// Reads the font and makes the grain of the ground.
+    ///
+    /// # Errors
+    /// The library's word for a font that it cannot read.
+    pub fn load() -> Result<Self, macroquad::Error> {
+        let grain = Texture2D::from_rgba8(grain::SIDE, grain::SIDE, &grain::pixels());
+        grain.set_filter(FilterMode::Linear);
+        Ok(Self {
+            font: load_table_font()?,
+            grain,
+        })
+    }
+}
+
 /// Paints on one frame.
 #[derive(Debug)]
 pub struct Painter<'a> {
     font: &'a Font,
+    grain: &'a Texture2D,
     scale: Scale,
     /// The system's own scale, which the library's texts already contain.
     system: f32,
@@ -27,9 +52,10 @@ pub struct Painter<'a> {
 impl<'a> Painter<'a> {
     /// A painter for a window of these sizes.
     #[must_use]
-    pub const fn new(font: &'a Font, scale: Scale, system: f32) -> Self {
+    pub const fn new(tools: &'a Tools, scale: Scale, system: f32) -> Self {
         Self {
-            font,
+            font: &tools.font,
+            grain: &tools.grain,
             scale,
             system,
         }
@@ -66,6 +92,13 @@ impl<'a> Painter<'a> {
                 ring,
                 colour,
             } => self.circle(*centre, *radius, *ring, *colour),
+            Draw::Surface { surface, lie } => paint_surface(surface, lie),
+            Draw::Grain {
+                from,
+                to,
+                origin,
+                tile,
+            } => self.lay_grain([*from, *to], *origin, *tile),
             Draw::Text {
                 text,
                 at,
@@ -100,6 +133,49 @@ impl<'a> Painter<'a> {
         camera.zoom.y = -camera.zoom.y;
         camera.viewport = Some((left, from_below, width, height));
         set_camera(&camera);
+    }
+
+    /// The grain, tile by tile, cut off at the edges of the rectangle.
+    fn lay_grain(&self, [from, to]: [Spot; 2], origin: Spot, tile: f32) {
+        const MOST: usize = 800;
+        // From and to of every tile, and where it begins before it is cut.
+        let tiles = |low: f32, high: f32, start: f32| -> Vec<[f32; 3]> {
+            let mut at = ((low - start) / tile).floor();
+            let mut cuts = Vec::new();
+            while start + at * tile < high && cuts.len() < MOST {
+                let (near, far) = (start + at * tile, start + (at + 1.0) * tile);
+                cuts.push([near.max(low), far.min(high), near]);
+                at += 1.0;
+            }
+            cuts
+        };
+        let mut mesh = Mesh {
+            vertices: Vec::new(),
+            indices: Vec::new(),
+            texture: Some(self.grain.clone()),
+        };
+        for [top, low, begin_y] in tiles(from.y, to.y, origin.y) {
+            for [left, right, begin_x] in tiles(from.x, to.x, origin.x) {
+                let (u, v) = ((left - begin_x) / tile, (top - begin_y) / tile);
+                let (w, h) = ((right - left) / tile, (low - top) / tile);
+                let first = mesh.vertices.len() as u16;
+                for (x, y, u, v) in [
+                    (left, top, u, v),
+                    (right, top, u + w, v),
+                    (right, low, u + w, v + h),
+                    (left, low, u, v + h),
+                ] {
+                    let white = color(Colour::rgb(255, 255, 255));
+                    mesh.vertices.push(Vertex::new(x, y, 0.0, u, v, white));
+                }
+                mesh.indices
+                    .extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
+                if mesh.vertices.len() >= MOST * 4 {
+                    return;
+                }
+            }
+        }
+        draw_mesh(&mesh);
     }
 
     fn circle(&self, centre: Spot, radius: f32, ring: Option<f32>, colour: Colour) {
@@ -180,6 +256,25 @@ fn fill(corners: &[Spot], colour: Colour) {
     draw_mesh(&Mesh {
         vertices,
         indices,
+        texture: None,
+    });
+}
+
+/// Triangles that lie somewhere else than where they were made.
+fn paint_surface(surface: &Surface, lie: &Lie) {
+    let vertices = surface.vertices.iter().map(|vertex| {
+        let at = lie.place(vertex.at);
+        let Colour { r, g, b, a } = vertex.colour;
+        Vertex {
+            position: vec3(at.x, at.y, 0.0),
+            uv: Vec2::ZERO,
+            color: [r, g, b, a],
+            normal: Vec4::ZERO,
+        }
+    });
+    draw_mesh(&Mesh {
+        vertices: vertices.collect(),
+        indices: surface.triangles.iter().flatten().copied().collect(),
         texture: None,
     });
 }

@@ -6,7 +6,6 @@ use macroquad::color::Color;
 use macroquad::input::{is_quit_requested, prevent_quit, utils};
 use macroquad::miniquad::conf::{Conf, LinuxBackend};
 use macroquad::miniquad::window as system;
-use macroquad::text::Font;
 use macroquad::window::{clear_background, next_frame};
 
 use crate::clock::{Clock, unix_millis};
@@ -16,7 +15,7 @@ use crate::host::{Host, Reach};
 use crate::net::{Endpoint, Event, Socket, Trust};
 use crate::panels::{self, Kept, Shown};
 use crate::places::{Places, Sink};
-use crate::render::Painter;
+use crate::render::{Painter, Tools};
 use crate::scale::Scale;
 use crate::storage::Storage;
 use crate::theme;
@@ -78,7 +77,7 @@ pub fn configuration(options: &Options) -> Conf {
 /// What the window library says about our font; nothing else stops the program.
 pub async fn run(options: Options, seed: [u8; 32]) -> Result<(), macroquad::Error> {
     prevent_quit();
-    let font = fonts::load_table_font()?;
+    let tools = Tools::load()?;
     egui_macroquad::cfg(|context| {
         fonts::install(context);
         theme::apply(context, options.saved.theme);
@@ -91,7 +90,7 @@ pub async fn run(options: Options, seed: [u8; 32]) -> Result<(), macroquad::Erro
             window.leave();
             return Ok(());
         }
-        window.frame(&font);
+        window.frame(&tools);
         window.pace();
         next_frame().await;
     }
@@ -173,7 +172,7 @@ impl Window {
         self.host.leave();
     }
 
-    fn frame(&mut self, font: &Font) {
+    fn frame(&mut self, tools: &Tools) {
         let system_scale = system::dpi_scale();
         let scale = Scale::new(
             system::screen_size(),
@@ -200,7 +199,7 @@ impl Window {
         let [r, g, b, _] = theme::skin_of(self.dress).backdrop.to_array();
         clear_background(Color::from_rgba(r, g, b, 255));
         if shown.table.is_some() {
-            Painter::new(font, scale, system_scale).paint(&self.app.draw());
+            Painter::new(tools, scale, system_scale).paint(&self.app.draw());
         }
         egui_macroquad::draw();
         self.after_panels(shown, &scale);

@@ -2,6 +2,8 @@
 //!
 //! Units: logical pixels, origin at the top left corner of the window, y downward. The window multiplies by its scale once.
 
+use std::sync::Arc;
+
 /// A place on the screen, logical pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spot {
@@ -43,6 +45,35 @@ impl Colour {
     #[must_use]
     pub const fn rgb(r: u8, g: u8, b: u8) -> Self {
         Self { r, g, b, a: 255 }
+    }
+
+    /// Part of the way to another colour, 0 to 1, opacity too.
+    #[must_use]
+    pub fn mixed(self, other: Self, part: f32) -> Self {
+        let part = part.clamp(0.0, 1.0);
+        let mix =
+            |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * part).round() as u8;
+        Self {
+            r: mix(self.r, other.r),
+            g: mix(self.g, other.g),
+            b: mix(self.b, other.b),
+            a: mix(self.a, other.a),
+        }
+    }
+
+    /// Lighter towards white (above 0) or darker towards black (below 0), at most 1 either way.
+    #[must_use]
+    pub fn lit(self, by: f32) -> Self {
+        let end = if by > 0.0 { 255 } else { 0 };
+        self.mixed(
+            Self {
+                r: end,
+                g: end,
+                b: end,
+                a: self.a,
+            },
+            by.abs(),
+        )
     }
 
     /// The same colour with this opacity.
@@ -112,6 +143,24 @@ pub enum Draw {
         /// Its colour.
         colour: Colour,
     },
+    /// Triangles with a colour at every corner, made once and painted wherever they lie now.
+    Surface {
+        /// The triangles, in units of their own.
+        surface: Arc<Surface>,
+        /// Where those units lie on the screen.
+        lie: Lie,
+    },
+    /// The grain of the ground over a rectangle, in square tiles; see [`crate::look::grain`].
+    Grain {
+        /// Upper left corner.
+        from: Spot,
+        /// Lower right corner.
+        to: Spot,
+        /// Where four tiles meet.
+        origin: Spot,
+        /// Side of a tile.
+        tile: f32,
+    },
     /// A line of text.
     Text {
         /// What it says.
@@ -127,6 +176,58 @@ pub enum Draw {
         /// Its colour.
         colour: Colour,
     },
+}
+
+/// A corner of a surface.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Vertex {
+    /// Where it is, in units of the surface.
+    pub at: Spot,
+    /// Its colour; between corners it changes evenly.
+    pub colour: Colour,
+}
+
+/// Coloured triangles over shared corners.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Surface {
+    /// The corners.
+    pub vertices: Vec<Vertex>,
+    /// Three corners of each triangle, by number.
+    pub triangles: Vec<[u16; 3]>,
+}
+
+impl Surface {
+    /// As many triangles as the window takes in one piece.
+    pub const MOST_TRIANGLES: usize = 1600;
+}
+
+/// Where a surface lies on the screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lie {
+    /// Where its origin lies.
+    pub origin: Spot,
+    /// From there to one unit along its first axis.
+    pub across: Spot,
+    /// From there to one unit along its second axis.
+    pub along: Spot,
+}
+
+impl Lie {
+    /// Units of the surface are pixels of the screen.
+    pub const SCREEN: Self = Self {
+        origin: Spot::new(0.0, 0.0),
+        across: Spot::new(1.0, 0.0),
+        along: Spot::new(0.0, 1.0),
+    };
+
+    /// A place of the surface on the screen.
+    #[must_use]
+    pub fn place(&self, at: Spot) -> Spot {
+        Spot::new(
+            self.origin.x + at.x * self.across.x + at.y * self.along.x,
+            self.origin.y + at.x * self.across.y + at.y * self.along.y,
+        )
+    }
 }
 
 /// Triangles over shared corners.

@@ -140,7 +140,7 @@ impl Battle {
         if let Some(edge) = table.rosters[own.index()].base_edge {
             self.camera.look_from(edge);
         }
-        if table.phase < Phase::Move || !table.rivers.is_empty() {
+        if !self.art.is_of(&table.board) {
             // Composing, and a die about a river, change the ground.
             self.art = BoardArt::of(&table.board);
         }

@@ -28,7 +28,7 @@ pub(super) const fn table(theme: Theme) -> TableColours {
     match theme {
         Theme::Rich => TableColours {
             outside: rgb(44, 33, 25),
-            edge: rgb(58, 40, 24),
+            edge: rgb(84, 52, 26),
             grid: rgb(60, 72, 34).faded(60),
             paper: rgb(243, 234, 212).faded(232),
             floor: rgb(196, 168, 128),

@@ -1,9 +1,12 @@
 //! The ground: every kind by its colour and by its pattern, the table edges, the legend.
 
+use std::cell::OnceCell;
+
 use acies::ancients::{Board, Feature, FeatureKind, Layer, Shape, State};
 use acies::geometry::{Point, Vec2};
 
 use super::View;
+use super::painting::Painting;
 use crate::draw::{Anchor, Colour, Draw, Spot};
 use crate::look::{self, Look};
 use crate::texts::Texts;
@@ -19,6 +22,10 @@ const STRIP_PITCH: f64 = 60.0;
 #[derive(Clone, Debug, Default)]
 pub struct BoardArt {
     signs: Vec<(FeatureKind, Vec2)>,
+    /// What it was made of.
+    features: Vec<Feature>,
+    /// The rich ground as it looks from each of the four sides, made when it is first looked at from there.
+    paintings: [OnceCell<Painting>; 4],
 }
 
 impl BoardArt {
@@ -33,7 +40,22 @@ impl BoardArt {
             };
             signs.extend(places.into_iter().map(|at| (feature.kind, at)));
         }
-        Self { signs }
+        Self {
+            signs,
+            features: board.features.clone(),
+            paintings: Default::default(),
+        }
+    }
+
+    /// Whether it shows this board.
+    #[must_use]
+    pub fn is_of(&self, board: &Board) -> bool {
+        self.features == board.features
+    }
+
+    fn painting(&self, board: &Board, view: View<'_>) -> &Painting {
+        let quarter = (view.up() / 90.0).rem_euclid(4.0) as usize;
+        self.paintings[quarter.min(3)].get_or_init(|| Painting::of(board, view.up(), view.look))
     }
 }
 
@@ -101,22 +123,18 @@ pub(super) fn paint_board(list: &mut Vec<Draw>, state: &State, art: &BoardArt, v
         corner(width, depth),
         corner(0.0, depth),
     ];
+    if view.look.is_rich() {
+        art.painting(&state.board, view)
+            .paint(list, (width, depth), view);
+        paint_middles(list, (width, depth), view);
+        paint_rim(list, &corners, view);
+        return;
+    }
     list.push(Draw::Fill {
         corners: corners.clone(),
         colour: view.look.grass(),
     });
-    let (north, east) = (
-        (corner(width / 2.0, 0.0), corner(width / 2.0, depth)),
-        (corner(0.0, depth / 2.0), corner(width, depth / 2.0)),
-    );
-    for (from, to) in [north, east] {
-        list.push(Draw::Line {
-            from,
-            to,
-            width: 1.0,
-            colour: view.look.grid,
-        });
-    }
+    paint_middles(list, (width, depth), view);
     // Areas first, then rivers, then roads, so that fords show.
     for layer in Layer::ALL {
         let features = state.board.features.iter().enumerate();
@@ -131,6 +149,60 @@ pub(super) fn paint_board(list: &mut Vec<Draw>, state: &State, art: &BoardArt, v
         }
     }
     outline(list, &corners, 2.0, view.look.table_edge);
+}
+
+/// The lines through the middle of the table.
+fn paint_middles(list: &mut Vec<Draw>, (width, depth): (f64, f64), view: View<'_>) {
+    let ends = [
+        [(width / 2.0, 0.0), (width / 2.0, depth)],
+        [(0.0, depth / 2.0), (width, depth / 2.0)],
+    ];
+    for [from, to] in ends.map(|ends| ends.map(|(x, y)| view.screen_from_table(Vec2::new(x, y)))) {
+        list.push(Draw::Line {
+            from,
+            to,
+            width: 1.0,
+            colour: view.look.grid,
+        });
+    }
+}
+
+/// The frame of the table: a wooden rail, lit from the upper left.
+fn paint_rim(list: &mut Vec<Draw>, corners: &[Spot], view: View<'_>) {
+    let width = (view.pixels(40.0)).clamp(5.0, 14.0);
+    let wood = view.look.table_edge;
+    let middle = Spot::new(
+        corners.iter().map(|at| at.x).sum::<f32>() / corners.len().max(1) as f32,
+        corners.iter().map(|at| at.y).sum::<f32>() / corners.len().max(1) as f32,
+    );
+    for (i, from) in corners.iter().enumerate() {
+        let to = corners[(i + 1) % corners.len()];
+        let side = Spot::new(
+            f32::midpoint(from.x, to.x) - middle.x,
+            f32::midpoint(from.y, to.y) - middle.y,
+        );
+        let length = side.distance(Spot::default()).max(1.0);
+        let lit = -(side.x + side.y) / length;
+        let out = |at: Spot, far: f32| {
+            Spot::new(
+                at.x + (at.x - middle.x).signum() * far,
+                at.y + (at.y - middle.y).signum() * far,
+            )
+        };
+        let bands = [(0.0, 0.55, lit * -0.14), (0.55, 1.0, lit * 0.22)];
+        for (inner, outer, light) in bands {
+            list.push(Draw::Fill {
+                corners: vec![
+                    out(*from, inner * width),
+                    out(to, inner * width),
+                    out(to, outer * width),
+                    out(*from, outer * width),
+                ],
+                colour: wood.lit(light),
+            });
+        }
+    }
+    outline(list, corners, 1.5, wood.lit(-0.5));
 }
 
 /// An area in its convex pieces; a river or road as one strip, so that its bends show no seams.

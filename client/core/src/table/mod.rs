@@ -2,7 +2,9 @@
 
 mod board;
 mod camera;
+mod emblem;
 mod hover;
+mod painting;
 mod pieces;
 mod scene;
 mod view;
@@ -10,6 +12,7 @@ mod view;
 pub use board::BoardArt;
 pub(crate) use board::{outline, rectangle, width_of};
 pub use camera::{Area, Camera};
+pub use emblem::sheet;
 pub use hover::hover_card;
 pub(crate) use scene::paint_handle;
 pub use scene::{Ghost, Overlay, paint};

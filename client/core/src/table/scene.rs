@@ -1,11 +1,12 @@
 //! The whole picture of a table: ground, camps, elements, and what the player is about to do.
 
-use acies::ancients::{Element, ElementId, Placed, Side, State, TableEdge, open_zone};
+use acies::ancients::{Camp, Element, ElementId, Placed, Side, State, TableEdge, open_zone};
 use acies::geometry::{Base, Pose, Vec2};
 
 use super::View;
 use super::board::{BoardArt, outline, paint_board, paint_legend, rectangle};
-use super::pieces::{corners, paint_camp, paint_code, paint_element, paint_front};
+use super::emblem::paint_emblem;
+use super::pieces::{corners, paint_camp, paint_element, paint_front, paint_shadows};
 use crate::draw::{Draw, Spot};
 use crate::look::Look;
 use crate::texts::Texts;
@@ -71,13 +72,24 @@ pub fn paint(
         paint_deployment(&mut list, state, side, view);
     }
     paint_base_edges(&mut list, state, view);
+    if let Some(side) = overlay.zones_of {
+        paint_zones(&mut list, state, side, &overlay.movers, view);
+    }
+    let bases: Vec<Base> = Side::BOTH
+        .into_iter()
+        .filter_map(|side| state.camp(side).map(Camp::footprint))
+        .chain(
+            state
+                .with_ids()
+                .filter(|(_, element)| element.is_on_table())
+                .map(|(_, element)| element.footprint()),
+        )
+        .collect();
+    paint_shadows(&mut list, bases.iter(), view);
     for side in Side::BOTH {
         if let Some(camp) = state.camp(side) {
             paint_camp(&mut list, side, camp, view);
         }
-    }
-    if let Some(side) = overlay.zones_of {
-        paint_zones(&mut list, state, side, &overlay.movers, view);
     }
     for (id, element) in state
         .with_ids()
@@ -302,6 +314,7 @@ fn paint_ghost(list: &mut Vec<Draw>, state: &State, view: View<'_>, ghost: &Ghos
             });
         }
         paint_front(list, &base, view, colour);
-        paint_code(list, element, one.pose, texts, view, view.look.ink);
+        let colours = [view.look.ink, view.look.paper.faded(140)];
+        paint_emblem(list, (element, one.pose), texts, view, colours);
     }
 }

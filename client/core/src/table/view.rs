@@ -3,8 +3,8 @@
 use acies::geometry::Vec2;
 
 use super::{Area, Camera};
-use crate::draw::Spot;
-use crate::look::Look;
+use crate::draw::{Draw, Lie, Spot};
+use crate::look::{Look, grain};
 
 /// A table as somebody sees it.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +26,43 @@ impl<'a> View<'a> {
     #[must_use]
     pub const fn area(&self) -> Area {
         self.camera.area()
+    }
+
+    /// Where the units of the table lie on the screen.
+    #[must_use]
+    pub fn lie(&self) -> Lie {
+        let origin = self.screen_from_table(Vec2::new(0.0, 0.0));
+        let from_origin = |at: Vec2| {
+            let at = self.screen_from_table(at);
+            Spot::new(at.x - origin.x, at.y - origin.y)
+        };
+        // Taken over a long way, so that nothing is lost by rounding.
+        const FAR: f64 = 1000.0;
+        let part = |at: Spot| Spot::new(at.x / FAR as f32, at.y / FAR as f32);
+        Lie {
+            origin,
+            across: part(from_origin(Vec2::new(FAR, 0.0))),
+            along: part(from_origin(Vec2::new(0.0, FAR))),
+        }
+    }
+
+    /// The grain over the rectangle between two corners of the table. Its tiles are such a power of two of the table's units
+    /// that a pixel of the grain takes about one of the screen.
+    #[must_use]
+    pub fn grain(&self, table: (f64, f64)) -> Draw {
+        let area = self.area();
+        let ends = [Vec2::new(0.0, 0.0), Vec2::new(table.0, table.1)];
+        let [a, b] = ends.map(|at| self.screen_from_table(at));
+        let units = (f64::from(grain::SIDE) / self.camera.scale().max(1e-6)).log2();
+        Draw::Grain {
+            from: Spot::new(a.x.min(b.x).max(area.x), a.y.min(b.y).max(area.y)),
+            to: Spot::new(
+                a.x.max(b.x).min(area.x + area.width),
+                a.y.max(b.y).min(area.y + area.height),
+            ),
+            origin: a,
+            tile: self.pixels(units.round().exp2()).max(64.0),
+        }
     }
 
     /// The compass heading that is up on the screen, degrees.
