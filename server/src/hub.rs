@@ -198,6 +198,7 @@ impl Hub {
             Command::Mute { person, muted } => Request::Mute(person, muted),
             Command::RemoveWatcher { person } => Request::RemoveWatcher(person),
             Command::Rematch => Request::Rematch,
+            Command::ShareView { view } => Request::ShareView(view),
         };
         let connection = session.connection;
         ask_entered(

@@ -69,7 +69,9 @@ impl Shared {
             | ServerMessage::Chat(_)
             | ServerMessage::Presence(_)
             // It follows every snapshot of a match that is over.
-            | ServerMessage::Secret { .. } => true,
+            | ServerMessage::Secret { .. }
+            // So do the views that spectators follow.
+            | ServerMessage::View { .. } => true,
             ServerMessage::Welcome { .. }
             | ServerMessage::HelloRefused { .. }
             | ServerMessage::Answer { .. }

@@ -160,7 +160,8 @@ impl Table {
             ServerMessage::Welcome { .. }
             | ServerMessage::HelloRefused { .. }
             | ServerMessage::Answer { .. }
-            | ServerMessage::Rematch { .. } => {}
+            | ServerMessage::Rematch { .. }
+            | ServerMessage::View { .. } => {}
         }
         Ok(Folded::Whole)
     }

@@ -18,8 +18,8 @@ use acies::game::{TableEvent, TableIntent};
 use acies::geometry::{Corner, Edge, Point, Pose};
 use acies::protocol::{
     Channel, ChatLine, ClientMessage, Clocks, CloseReason, Command, Denied, Format, LobbyEntry,
-    NameProblem, Person, Presence, Reply, ServerMessage, Snapshot, Stretch, decode_client,
-    decode_server, encode_client, encode_server,
+    NameProblem, Person, Presence, Reply, ServerMessage, SharedView, Snapshot, Stretch,
+    decode_client, decode_server, encode_client, encode_server,
 };
 use serde_json::{Value, json};
 
@@ -52,6 +52,18 @@ fn chosen() -> NewMatch {
 
 fn pose(x: i32, y: i32, facing: i32) -> Pose {
     Pose { x, y, facing }
+}
+
+fn shared_view() -> SharedView {
+    SharedView {
+        centre: Point {
+            x: 1_200_000,
+            y: 900_000,
+        },
+        across: 1_600_000,
+        along: 1_100_000,
+        up: 0,
+    }
 }
 
 fn client_messages() -> Vec<(&'static str, ClientMessage)> {
@@ -132,6 +144,12 @@ fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ("boards", Command::Boards),
         ("armies", Command::Armies),
         ("scenarios", Command::Scenarios),
+        (
+            "share_view",
+            Command::ShareView {
+                view: Some(shared_view()),
+            },
+        ),
         (
             "create",
             Command::Create {
@@ -529,6 +547,14 @@ fn server_messages() -> Vec<(&'static str, ServerMessage)> {
             ServerMessage::Rematch {
                 match_id: match_id(),
                 seat_token: Some(SEAT_TOKEN.to_owned()),
+            },
+        ),
+        (
+            "view",
+            ServerMessage::View {
+                match_id: match_id(),
+                side: Side::Red,
+                view: Some(shared_view()),
             },
         ),
         (

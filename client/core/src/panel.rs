@@ -270,6 +270,8 @@ pub enum Field {
     Volume,
     /// How fast a replay goes.
     ReplaySpeed,
+    /// Spectators may follow the own view.
+    ShareView,
 }
 
 /// What a panel's button or field did.
@@ -406,6 +408,8 @@ pub enum Action {
     PreviousTurn,
     /// Show where the next turn begins.
     NextTurn,
+    /// Follow the view of this player; nobody's: look freely again.
+    Follow(Option<Side>),
     /// Open the ledger of all dice.
     ShowLedger,
     /// Close it.

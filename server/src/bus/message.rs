@@ -3,7 +3,7 @@
 use acies::ancients::Side;
 use acies::dice::Bytes32;
 use acies::game::{CommandId, MatchIntent, Strength};
-use acies::protocol::{Channel, Denied, Reply, Viewer};
+use acies::protocol::{Channel, Denied, Reply, SharedView, Viewer};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -140,6 +140,8 @@ pub(crate) enum Request {
     RemoveWatcher(u32),
     /// Wants to play again.
     Rematch,
+    /// Lets spectators follow a view, or no longer.
+    ShareView(Option<SharedView>),
 }
 
 impl Message {

@@ -46,6 +46,7 @@ pub fn check_command(command: &Command) -> Result<(), Denied> {
         Command::Act { intent, .. } => check_match_intent(intent),
         Command::Say { text, .. } => check_chat(text),
         Command::History { count, .. } => ensure((1..=MAX_HISTORY).contains(count)),
+        Command::ShareView { view } => ensure(view.is_none_or(|view| view.is_bounded())),
     }
 }
 

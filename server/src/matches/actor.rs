@@ -14,6 +14,7 @@ use tokio::time::{Instant, sleep_until};
 use super::clock::Clock;
 use super::log::Log;
 use super::people::{People, Viewers};
+use super::sharing::Sharing;
 use super::view::Delayed;
 use crate::bus::{Audience, ForMany, Inbox, Message, Note, Question, give};
 use crate::hub::Inner;
@@ -67,6 +68,9 @@ pub(super) struct MatchActor {
     pub(super) watchers_snapshot: Option<Arc<Shared>>,
     pub(super) presence: acies::protocol::Presence,
     pub(super) presence_due: Option<Instant>,
+    /// What the players let spectators follow, and when a change of it is passed on.
+    pub(super) sharing: [Sharing; 2],
+    pub(super) views_due: Option<Instant>,
     /// Since when the owners of the seats are gone, Unix milliseconds.
     pub(super) away: [Option<u64>; 2],
     /// The batch that the computer was asked about last, for either seat.
@@ -88,6 +92,7 @@ enum Due {
     TimeOut,
     Delayed,
     Presence,
+    Views,
     Carry,
     Retry,
     Idle,
@@ -126,6 +131,8 @@ impl MatchActor {
             watchers_snapshot: None,
             presence: acies::protocol::Presence::default(),
             presence_due: None,
+            sharing: [Sharing::default(); 2],
+            views_due: None,
             away: stored.seats.map(|seat| seat.and_then(|seat| seat.away)),
             thinking: [None; 2],
             wants_rematch: [false; 2],
@@ -237,6 +244,7 @@ impl MatchActor {
             (Due::TimeOut, zero),
             (Due::Delayed, front),
             (Due::Presence, self.presence_due),
+            (Due::Views, self.views_due),
             (Due::Carry, (runs && !is_over).then_some(self.carry_due)),
             (Due::Retry, self.retry_due),
             (Due::Idle, idle.map(|at| at + self.inner.config.idle_after)),
@@ -253,6 +261,7 @@ impl MatchActor {
             Due::TimeOut => self.time_out_if_due(now).await,
             Due::Delayed => self.show_delayed(now).await,
             Due::Presence => self.tell_presence(),
+            Due::Views => self.pass_views_on(now),
             Due::Carry => {
                 self.carry_due = now + CARRY_PAUSE;
                 self.write_carry(now).await;

@@ -58,6 +58,7 @@ impl MatchActor {
             Request::Mute(person, muted) => self.mute(&asker, person, muted).await,
             Request::RemoveWatcher(person) => self.remove_watcher(person).await,
             Request::Rematch => self.ask_rematch(&asker).await,
+            Request::ShareView(view) => self.share_view(asker.seat, view),
         };
         done.unwrap_or_else(Reply::Denied)
     }

@@ -202,6 +202,8 @@ impl MatchActor {
         if let Some((_, seat)) = self.viewers.remove(connection) {
             if let Some(side) = seat {
                 self.set_away(side, Some((self.inner.config.wall)())).await;
+                // Nobody follows whoever has gone; no seat is free of him, so this cannot be refused.
+                drop(self.share_view(Some(side), None));
             }
             self.presence_changed();
         }

@@ -7,6 +7,7 @@ mod clock;
 mod enter;
 mod log;
 mod people;
+mod sharing;
 mod view;
 
 use std::sync::Arc;

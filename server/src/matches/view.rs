@@ -6,7 +6,7 @@ use std::time::Duration;
 use acies::ancients::Side;
 use acies::game::{Batch, Header, MatchState};
 use acies::protocol::{
-    Channel, ChatLine, Denied, LobbyEntry, Person, Presence, ServerMessage, Snapshot,
+    Channel, ChatLine, Denied, LobbyEntry, Person, Presence, ServerMessage, SharedView, Snapshot,
     Viewer as Eye, batch_for, is_open, state_for,
 };
 use tokio::time::Instant;
@@ -29,6 +29,8 @@ pub(super) enum Delayed {
     Batch(Box<Batch>),
     /// What a player has said.
     Chat(ChatLine),
+    /// What a player looks at.
+    View(Side, Option<SharedView>),
 }
 
 /// How a match is listed in this state.
@@ -72,7 +74,7 @@ impl MatchActor {
         self.log.header.chosen.delay_secs > 0
     }
 
-    fn delay(&self) -> Duration {
+    pub(super) fn delay(&self) -> Duration {
         Duration::from_secs(u64::from(self.log.header.chosen.delay_secs))
     }
 
@@ -180,6 +182,7 @@ impl MatchActor {
                     has_news = true;
                 }
                 Some((_, Delayed::Chat(line))) => self.chat_to_watchers(&line),
+                Some((_, Delayed::View(side, view))) => self.show_view(side, view),
                 None => break,
             }
         }
@@ -249,6 +252,9 @@ impl MatchActor {
         };
         if let Some(secret) = self.secret_after(seen) {
             self.audience.to_one(connection, &secret);
+        }
+        if seat.is_none() {
+            self.send_views(connection);
         }
         if self.viewers.make_ready(connection) {
             for line in self.chat_for(guest, seat) {

@@ -5,6 +5,7 @@
 mod clocks;
 mod company;
 mod course;
+mod following;
 mod history;
 mod memory_store;
 mod restart;

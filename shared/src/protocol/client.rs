@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::SharedView;
 use crate::game::{CommandId, MatchId, MatchIntent, NewMatch, Strength};
 use crate::side::Side;
 
@@ -120,4 +121,9 @@ pub enum Command {
     Armies,
     /// The scenarios of Platoon Skirmish that can be chosen.
     Scenarios,
+    /// Lets spectators follow this player's view of the table. The other player does not hear of it.
+    ShareView {
+        /// What he looks at; nothing: no longer.
+        view: Option<SharedView>,
+    },
 }

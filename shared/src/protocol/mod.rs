@@ -7,6 +7,7 @@ mod history;
 mod limits;
 mod names;
 mod server;
+mod shared_view;
 mod view;
 
 pub use client::{Channel, ClientMessage, Command};
@@ -23,4 +24,5 @@ pub use server::{
     ArmyEntry, BoardEntry, ChatLine, Clocks, Denied, LobbyEntry, Person, Presence, Reply,
     ServerMessage, Snapshot, Stretch,
 };
+pub use shared_view::SharedView;
 pub use view::{Viewer, batch_for, is_open, lacks_sealed, state_for};

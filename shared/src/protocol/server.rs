@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Channel, NameProblem};
+use super::{Channel, NameProblem, SharedView};
 use crate::ancients::{ArmyList, Catalogue, Pairing, PreparedBoard};
 use crate::dice::Bytes32;
 use crate::game::{
@@ -67,6 +67,15 @@ pub enum ServerMessage {
         match_id: MatchId,
         /// What the commitment is the SHA-256 of.
         secret: Bytes32,
+    },
+    /// A player's view of the table, for spectators alone; with a delay as late as everything else.
+    View {
+        /// Of which match.
+        match_id: MatchId,
+        /// Whose.
+        side: Side,
+        /// What he looks at; nothing: he does not share it any longer.
+        view: Option<SharedView>,
     },
 }
 

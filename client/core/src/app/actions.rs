@@ -43,6 +43,7 @@ impl App {
             Action::Play | Action::Pause | Action::PreviousTurn | Action::NextTurn => {
                 self.on_replay(&action);
             }
+            Action::Follow(side) => self.watching.follow(side),
             Action::ShowLedger => self.ledger = true,
             Action::HideLedger => self.ledger = false,
             Action::SaveRecord => self.save_record(),
@@ -187,6 +188,7 @@ impl App {
         }
         match field {
             Field::ChatChannel => self.spectators_chat = chosen == 1,
+            Field::ShareView => self.watching.share(chosen == 1),
             Field::ReplaySpeed => self.past.player.set_speed(chosen, self.now),
             Field::Assault => self.choose_assault(chosen),
             Field::Column | Field::Bonus | Field::Zones | Field::Guard => {

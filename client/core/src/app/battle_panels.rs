@@ -78,6 +78,7 @@ impl App {
         }
         let mut items = vec![Item::Row(row)];
         items.extend(self.past_items(session));
+        items.extend(self.watching_items(session));
         items.extend(self.banner());
         items.extend(self.trouble(session));
         Panel {

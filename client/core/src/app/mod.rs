@@ -28,6 +28,7 @@ mod skirmish_side;
 mod skirmish_verdict;
 mod start;
 mod typed;
+mod watching;
 
 #[cfg(test)]
 mod army_tests;
@@ -49,6 +50,8 @@ mod settings_tests;
 mod skirmish_tests;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod watching_tests;
 
 use acies::game::Strength;
 use acies::protocol::LobbyEntry;
@@ -160,6 +163,7 @@ pub struct App {
     form: Form,
     session: Option<MatchSession>,
     past: past::Past,
+    watching: watching::Watching,
     /// The ledger of dice is open.
     ledger: bool,
     invite: Option<String>,
@@ -204,6 +208,7 @@ impl App {
             form: Form::default(),
             session: None,
             past: past::Past::default(),
+            watching: watching::Watching::default(),
             ledger: false,
             invite: None,
             battle: Battle::new(),
@@ -261,6 +266,7 @@ impl App {
                 self.skirmish.set_area(area);
             }
             Input::Resized { .. } => {}
+            Input::Pressed { .. } | Input::Wheel { .. } if self.watching.stops_following() => {}
             Input::FocusLost
             | Input::Pressed { .. }
             | Input::Moved { .. }
@@ -295,6 +301,7 @@ impl App {
         self.pay_nonces();
         self.look_back();
         self.play_on();
+        self.watch_on();
         self.check_on();
     }
 

@@ -105,6 +105,7 @@ impl App {
 
     fn on_ready(&mut self, name: String, guest_token: String) {
         self.keep_guest(guest_token);
+        self.watching.forget_sent();
         self.forget_offers();
         if self.settings.saved.name.trim().is_empty() {
             self.settings.saved.name = name;
@@ -304,6 +305,11 @@ impl App {
                 }
             }
             ServerMessage::Secret { match_id, secret } => self.on_secret(match_id, secret),
+            ServerMessage::View {
+                match_id,
+                side,
+                view,
+            } => self.on_view(match_id, side, view),
             ServerMessage::Rematch {
                 match_id,
                 seat_token,
@@ -350,6 +356,7 @@ impl App {
         }
         self.composer = Composer::default();
         self.past.leave();
+        self.watching = super::watching::Watching::default();
         self.spectators_chat = session.seat.is_none();
         self.session = Some(session);
         self.notice = None;

@@ -83,6 +83,22 @@ impl App {
                     follow_end: true,
                     items: lines,
                 },
+            ]
+            .into_iter()
+            .chain(self.chat_line(session, channel))
+            .collect(),
+        }
+    }
+
+    /// Where to say something, or why not here.
+    fn chat_line(&self, session: &MatchSession, channel: Channel) -> Vec<Item> {
+        let is_over = session.state.outcome.is_some();
+        match (channel, session.seat) {
+            (Channel::Players, None) => vec![text(self.say("chat-only-players"), Tone::Weak)],
+            (Channel::Spectators, Some(_)) if !is_over => {
+                vec![text(self.say("chat-after-end"), Tone::Weak)]
+            }
+            (Channel::Players | Channel::Spectators, _) => vec![
                 self.field(Field::Chat, "field-chat", &self.form.chat),
                 self.button("chat-say", Action::Say),
             ],
@@ -125,15 +141,24 @@ impl App {
             }
             items.push(Item::Row(row));
         }
-        let watchers = session.presence.watchers.to_string();
+        let watchers = session.presence.watchers;
+        let people = session.presence.people.iter();
+        let named = people.filter(|person| person.seat.is_none()).count();
+        let more = usize::from(watchers).saturating_sub(named);
+        if more > 0 {
+            let values = [("count", more.to_string())];
+            items.push(text(self.texts.with("people-more", &values), Tone::Weak));
+        }
         items.push(text(
-            self.texts.with("people-watchers", &[("count", watchers)]),
+            self.texts
+                .with("people-watchers", &[("count", watchers.to_string())]),
             Tone::Weak,
         ));
+        items.extend(self.sharing_items(session));
         Item::Fold {
             id: "people",
             title: self.say("people-title"),
-            open: false,
+            open: session.seat.is_none() && !self.link.url().is_empty(),
             items,
         }
     }

@@ -288,6 +288,7 @@ impl Link {
             | ServerMessage::Chat(_)
             | ServerMessage::Presence(_)
             | ServerMessage::Rematch { .. }
+            | ServerMessage::View { .. }
             | ServerMessage::Secret { .. } => Some(Arrived::Match(message)),
         }
     }
@@ -354,6 +355,7 @@ const fn is_repeated(command: &Command) -> bool {
             | Command::Resync
             | Command::Leave
             | Command::History { .. }
+            | Command::ShareView { .. }
     )
 }
 

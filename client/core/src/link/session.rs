@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use acies::Side;
 use acies::dice::{Bytes32, Stream};
 use acies::game::{Batch, FoldError, Header, MatchState};
-use acies::protocol::{Channel, ChatLine, Clocks, Presence, Snapshot};
+use acies::protocol::{Channel, ChatLine, Clocks, Presence, SharedView, Snapshot};
 use acies::replay::Record;
 
 use super::log::{MatchLog, Rolled};
@@ -79,6 +79,8 @@ pub struct MatchSession {
     pub clocks_at: f64,
     /// Who is there.
     pub presence: Presence,
+    /// What players let spectators follow.
+    pub views: [Option<SharedView>; 2],
     /// What was said.
     pub chat: Vec<ChatLine>,
     /// What happened, from the beginning once the older part has come.
@@ -118,6 +120,7 @@ impl MatchSession {
             clocks: snapshot.clocks,
             clocks_at: now,
             presence: snapshot.presence.clone(),
+            views: [None; 2],
             chat: Vec::new(),
             log: MatchLog::new(&snapshot.header),
             muted: Vec::new(),
@@ -234,6 +237,7 @@ impl MatchSession {
             },
             clocks_at: self.clocks_at,
             presence: self.presence.clone(),
+            views: [None; 2],
             chat: Vec::new(),
             log: MatchLog::new(&self.header),
             muted: Vec::new(),

@@ -162,6 +162,11 @@ impl Skirmish {
         self.camera.set_area(area);
     }
 
+    /// Shows what somebody else sees.
+    pub fn show_view(&mut self, view: acies::protocol::SharedView) {
+        self.camera.follow(view);
+    }
+
     /// The view.
     #[must_use]
     pub const fn camera(&self) -> &Camera {

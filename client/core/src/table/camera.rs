@@ -4,7 +4,8 @@
 //! can be turned to the bottom.
 
 use acies::ancients::TableEdge;
-use acies::geometry::Vec2;
+use acies::geometry::{Point, Vec2};
+use acies::protocol::SharedView;
 
 use crate::draw::Spot;
 
@@ -227,6 +228,33 @@ impl Camera {
         self.move_centre(by);
     }
 
+    /// What is seen, to be shown to others.
+    #[must_use]
+    pub fn shared(&self) -> SharedView {
+        let milli = |length: f64| (length * 1000.0).round() as i32;
+        SharedView {
+            centre: Point {
+                x: milli(self.centre.x),
+                y: milli(self.centre.y),
+            },
+            across: milli(f64::from(self.area.width) / self.scale).max(1),
+            along: milli(f64::from(self.area.height) / self.scale).max(1),
+            up: self.up as u16,
+        }
+    }
+
+    /// Shows what somebody else sees; all of it, whatever the shape of both windows.
+    pub fn follow(&mut self, view: SharedView) {
+        let length = |milli: i32| (f64::from(milli) / 1000.0).max(1.0);
+        self.turn_up(f64::from(view.up));
+        self.whole = false;
+        let fit = (f64::from(self.area.width) / length(view.across))
+            .min(f64::from(self.area.height) / length(view.along));
+        self.scale = self.in_reach(fit);
+        self.centre = Vec2::default();
+        self.move_centre(view.centre.vec());
+    }
+
     fn move_centre(&mut self, by: Vec2) {
         let centre = self.centre + by;
         self.centre = Vec2::new(
@@ -308,6 +336,28 @@ mod tests {
         let own = camera.screen_from_table(Vec2::new(2400.0, 1200.0));
         let theirs = camera.screen_from_table(Vec2::new(0.0, 1200.0));
         assert!(own.y > theirs.y && (own.x - theirs.x).abs() < 0.01);
+    }
+
+    #[test]
+    fn who_follows_sees_all_that_the_other_sees() {
+        let mut theirs = Camera::new(DOUBLE, (2400.0, 2400.0));
+        theirs.look_from(TableEdge::East);
+        theirs.zoom(3.0, Spot::new(400.0, 500.0));
+        let mut own = Camera::new(SMALL, (2400.0, 2400.0));
+        own.follow(theirs.shared());
+        for corner in [
+            Spot::new(DOUBLE.x, DOUBLE.y),
+            Spot::new(DOUBLE.x + DOUBLE.width, DOUBLE.y + DOUBLE.height),
+        ] {
+            let spot = own.screen_from_table(theirs.table_from_screen(corner));
+            let is_seen = spot.x >= SMALL.x - 1.0
+                && spot.x <= SMALL.x + SMALL.width + 1.0
+                && spot.y >= SMALL.y - 1.0
+                && spot.y <= SMALL.y + SMALL.height + 1.0;
+            assert!(is_seen, "{spot:?}");
+        }
+        assert_eq!(own.shared().up, theirs.shared().up);
+        assert!(theirs.shared().is_bounded());
     }
 
     #[test]
