@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use acies_client_core::{Language, Theme};
+use acies_client_core::{Language, Speed, Theme};
 use clap::{Parser, ValueEnum};
 
 use crate::display;
@@ -38,6 +38,9 @@ struct Arguments {
     /// The dress of table and panels.
     #[arg(long, value_enum)]
     theme: Option<Dress>,
+    /// How fast pieces move.
+    #[arg(long, value_enum)]
+    motion: Option<Pace>,
     /// Everything larger or smaller, on top of the system's own scale: 0.5 to 3.
     #[arg(long, default_value_t = 1.0, value_parser = scale)]
     scale: f32,
@@ -58,6 +61,20 @@ enum Lang {
     De,
     /// English.
     En,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Pace {
+    /// Everything stands at once where it ends.
+    Off,
+    /// Half as fast as usual.
+    Slow,
+    /// As usual.
+    Normal,
+    /// Twice as fast.
+    Fast,
+    /// Four times as fast.
+    Fastest,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -136,6 +153,15 @@ fn options(arguments: Arguments, record: Option<Vec<u8>>) -> Options {
         Some(Lang::De) => saved.language = Language::German,
         Some(Lang::En) => saved.language = Language::English,
         None => {}
+    }
+    if let Some(pace) = arguments.motion {
+        saved.speed = match pace {
+            Pace::Off => Speed::Off,
+            Pace::Slow => Speed::Slow,
+            Pace::Normal => Speed::Normal,
+            Pace::Fast => Speed::Fast,
+            Pace::Fastest => Speed::Fastest,
+        };
     }
     match arguments.theme {
         Some(Dress::Rich) => saved.theme = Theme::Rich,

@@ -1,6 +1,6 @@
 //! The program in a page of a browser: the page's address says what to open, the browser keeps the settings.
 
-use acies_client_core::{Language, Theme};
+use acies_client_core::{Language, Saved, Speed, Theme};
 use acies_client_web as page;
 
 use crate::net::Trust;
@@ -19,7 +19,7 @@ pub fn start() {
     page::report_panics();
     let address = page::address();
     let storage = Storage;
-    let mut saved = storage.load_or(language_of(&page::languages()));
+    let mut saved = storage.load_or(first_settings());
     if address.contains(PLAIN) {
         saved.theme = Theme::Plain;
     }
@@ -39,6 +39,19 @@ pub fn start() {
             page::log(&e.to_string());
         }
     });
+}
+
+/// What a reader has who was never here: his language, and motion unless his system is asked for none.
+fn first_settings() -> Saved {
+    Saved {
+        language: language_of(&page::languages()),
+        speed: if page::wants_little_motion() {
+            Speed::Off
+        } else {
+            Speed::Normal
+        },
+        ..Saved::default()
+    }
 }
 
 /// The first of a reader's languages that we have texts for; the browser lists them by liking.

@@ -17,6 +17,7 @@ use crate::panels::{self, Kept, Shown};
 use crate::places::{Places, Sink};
 use crate::render::{Painter, Tools};
 use crate::scale::Scale;
+use crate::speaker::Speaker;
 use crate::storage::Storage;
 use crate::theme;
 
@@ -103,6 +104,7 @@ struct Window {
     options: Options,
     socket: Option<Socket>,
     host: Host,
+    speaker: Speaker,
     /// Number of our listener to the library's input events.
     listener: usize,
     sorter: Sorter,
@@ -141,6 +143,7 @@ impl Window {
             options,
             socket: None,
             host: Host::default(),
+            speaker: Speaker::default(),
             listener: utils::register_input_subscriber(),
             sorter: Sorter::default(),
             scale: None,
@@ -367,7 +370,7 @@ impl Window {
                     complain(&format!("cannot keep the settings: {e}"));
                 }
             }
-            Request::Sound { .. } => {}
+            Request::Sound { sound, volume } => self.speaker.play(sound, volume),
             Request::Quit => self.quit = true,
         }
     }

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use acies_client_core::{Language, Saved};
+use acies_client_core::Saved;
 use acies_client_web as page;
 
 /// The page's storage.
@@ -11,16 +11,10 @@ use acies_client_web as page;
 pub struct Storage;
 
 impl Storage {
-    /// What was kept, or the defaults in the reader's language.
+    /// What was kept, or what a reader has who was never here.
     #[must_use]
-    pub fn load_or(&self, language: Language) -> Saved {
-        page::kept().map_or_else(
-            || Saved {
-                language,
-                ..Saved::default()
-            },
-            |text| Saved::from_text(&text),
-        )
+    pub fn load_or(&self, first: Saved) -> Saved {
+        page::kept().map_or(first, |text| Saved::from_text(&text))
     }
 
     /// Hands the record of a match to the browser, which keeps it where it keeps downloads.

@@ -17,8 +17,10 @@ use crate::tab::Tab;
 use crate::witness::PATIENCE;
 
 /// Drawn by the processor; nothing asks home; a window that is covered goes on drawing.
-const FLAGS: [&str; 15] = [
+const FLAGS: [&str; 16] = [
     "--headless=new",
+    // Pictures and presses want the table as it stands.
+    "--force-prefers-reduced-motion",
     "--no-sandbox",
     "--disable-quic",
     "--no-first-run",

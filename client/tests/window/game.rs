@@ -40,8 +40,8 @@ impl Game {
             .arg(folder.join("client"))
             .arg("--places")
             .arg(&places)
-            // Pictures are compared with flat colours.
-            .args(["--no-smoothing", "--theme", "plain"])
+            // Pictures are compared with flat colours, and with the table as it stands.
+            .args(["--no-smoothing", "--theme", "plain", "--motion", "off"])
             .args(["--scale", &scale.to_string()])
             .args(arguments)
             .stdout(log.try_clone()?)

@@ -28,6 +28,7 @@
       case 0: return location.href;
       case 1: return (navigator.languages || [navigator.language]).join(",");
       case 2: return kept();
+      case 3: return window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ? "reduce" : "";
       default: return null;
     }
   }
@@ -36,6 +37,43 @@
     console.error(text);
     const shown = document.getElementById("fault");
     if (shown) { shown.textContent = text; shown.parentElement.hidden = false; }
+  }
+
+  // Browsers let nothing be heard before the reader has touched the page: the mixer is made with his first touch.
+  const samples = new Map();
+  const MOST_AT_ONCE = 12;
+  let mixer = null, playing = 0;
+
+  function wake() {
+    const Mixer = window.AudioContext || window.webkitAudioContext;
+    try {
+      if (!mixer && Mixer) mixer = new Mixer();
+      if (mixer?.state === "suspended") mixer.resume().catch(() => {});
+    } catch { mixer = null; }
+  }
+  for (const touch of ["pointerdown", "keydown", "touchend"]) window.addEventListener(touch, wake, { capture: true });
+
+  function give_sound(number, rate, from, count) {
+    const given = new Int16Array(wasm_memory.buffer, from, count).slice();
+    samples.set(number, { rate, samples: Float32Array.from(given, (sample) => sample / 32768) });
+  }
+
+  function play_sound(number, volume) {
+    const sound = samples.get(number);
+    if (!sound || mixer?.state !== "running" || playing >= MOST_AT_ONCE) return;
+    try {
+      if (!sound.buffer) {
+        sound.buffer = mixer.createBuffer(1, sound.samples.length, sound.rate);
+        sound.buffer.copyToChannel(sound.samples, 0);
+      }
+      const source = mixer.createBufferSource(), gain = mixer.createGain();
+      source.buffer = sound.buffer;
+      gain.gain.value = Math.min(volume, 100) / 100;
+      source.connect(gain).connect(mixer.destination);
+      source.onended = () => { playing -= 1; };
+      source.start();
+      playing += 1;
+    } catch (e) { console.log("no sound: " + e); }
   }
 
   const sockets = new Map();
@@ -159,6 +197,8 @@
       acies_download: (name, name_length, from, length) => download(read(name, name_length), view(from, length).slice()),
       acies_random: (to, length) => { const bytes = new Uint8Array(length); crypto.getRandomValues(bytes); write(bytes, to, length); },
       acies_clock: (which) => (which === 0 ? performance.now() : Date.now()),
+      acies_sound_give: give_sound,
+      acies_sound_play: play_sound,
       acies_socket_open: (from, length) => open(read(from, length)),
       acies_socket_send: (handle, from, length) => send(sockets.get(handle), view(from, length).slice()),
       acies_socket_next: (handle) => first(handle)?.kind ?? -1,

@@ -18,6 +18,8 @@ unsafe extern "C" {
     fn acies_download(name: *const u8, name_length: u32, from: *const u8, length: u32) -> u32;
     fn acies_random(to: *mut u8, length: u32);
     fn acies_clock(which: u32) -> f64;
+    fn acies_sound_give(number: u32, rate: u32, from: *const i16, count: u32);
+    fn acies_sound_play(number: u32, volume: u32);
     fn acies_socket_open(from: *const u8, length: u32) -> u32;
     fn acies_socket_send(handle: u32, from: *const u8, length: u32) -> u32;
     fn acies_socket_next(handle: u32) -> i32;
@@ -39,6 +41,8 @@ pub(crate) enum Text {
     Address = 0,
     Languages = 1,
     Kept = 2,
+    /// Not empty when the reader's system asks for little motion.
+    LittleMotion = 3,
 }
 
 /// A text that the page gets.
@@ -141,6 +145,17 @@ pub(crate) fn next(handle: u32) -> Option<(Kind, u16, Vec<u8>)> {
     // SAFETY: the page writes at most as many bytes as it is told, into memory that is ours.
     unsafe { acies_socket_take(handle, bytes.as_mut_ptr(), length(&bytes)) };
     Some((kind, u16::try_from(detail).unwrap_or_default(), bytes))
+}
+
+pub(crate) fn give_sound(number: u8, rate: u32, samples: &[i16]) {
+    let count = u32::try_from(samples.len()).unwrap_or(u32::MAX);
+    // SAFETY: the page reads as many samples as it is told, of memory that outlives the call.
+    unsafe { acies_sound_give(u32::from(number), rate, samples.as_ptr(), count) };
+}
+
+pub(crate) fn play_sound(number: u8, volume: u8) {
+    // SAFETY: the page only plays what it was given.
+    unsafe { acies_sound_play(u32::from(number), u32::from(volume)) };
 }
 
 pub(crate) fn close(handle: u32) {

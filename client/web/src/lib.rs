@@ -40,6 +40,23 @@ pub fn download(name: &str, bytes: &[u8]) -> bool {
     browser::download(name, bytes)
 }
 
+/// The reader's system asks for little motion.
+#[must_use]
+pub fn wants_little_motion() -> bool {
+    browser::text(browser::Text::LittleMotion).is_some_and(|wish| !wish.is_empty())
+}
+
+/// Gives the page the samples of a sound, one channel, so many a second.
+pub fn give_sound(number: u8, rate: u32, samples: &[i16]) {
+    browser::give_sound(number, rate, samples);
+}
+
+/// Lets a sound be heard that was given before, `volume` in percent. Nothing is heard before the reader has touched the
+/// page, or where there is no mixer.
+pub fn play_sound(number: u8, volume: u8) {
+    browser::play_sound(number, volume);
+}
+
 /// Writes a line into the browser's console.
 pub fn log(text: &str) {
     browser::tell(browser::Told::Log, text);

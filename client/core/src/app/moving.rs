@@ -145,7 +145,7 @@ impl App {
             };
             let view = View::new(self.skirmish.camera(), &self.look);
             self.motion
-                .paint(&mut list, table, view, &self.texts, self.now);
+                .paint(&mut list, &session.state.table, view, &self.texts, self.now);
             return list;
         }
         let view = View::new(self.battle.camera(), &self.look);
@@ -157,7 +157,7 @@ impl App {
         };
         self.composer.draw(&mut list, session, view);
         self.motion
-            .paint(&mut list, table, view, &self.texts, self.now);
+            .paint(&mut list, &session.state.table, view, &self.texts, self.now);
         list
     }
 

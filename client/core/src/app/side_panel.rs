@@ -18,7 +18,6 @@ impl App {
             self.button("zoom-in", Action::Zoom(1)),
             self.button("zoom-out", Action::Zoom(-1)),
             self.button("zoom-whole", Action::ShowWholeTable),
-            self.button_if(self.motion.is_playing(), "skip", Action::SkipMotion),
         ])];
         items.extend(self.command_items(session));
         // Who waits for an opponent wants the invitation, not the log.
@@ -32,7 +31,9 @@ impl App {
             items.extend(self.due_items(session));
         }
         items.push(Item::Heading(self.say("log-title")));
-        items.extend(self.look_back_button(session));
+        let skip = self.button_if(self.motion.is_playing(), "skip", Action::SkipMotion);
+        let row = self.look_back_button(session).into_iter().chain([skip]);
+        items.push(Item::Row(row.collect()));
         items.push(Item::Scroll {
             id: "log",
             height: 150.0,

@@ -122,10 +122,27 @@ fn free_place(cast: &Cast, size: (f32, f32), taken: &[Area], view: View<'_>) -> 
             height: size.1,
         }
     };
-    (0..RINGS)
+    let corners = match cast.spread {
+        Spread::Edge => corners_of(size, area),
+        Spread::Near(_) => Vec::new(),
+    };
+    let around = (0..RINGS)
         .flat_map(|ring| (0..WAYS).map(move |way| (ring, way)))
-        .map(|(ring, way)| at(ring, way))
-        .find(is_free)
+        .map(|(ring, way)| at(ring, way));
+    corners.into_iter().chain(around).find(is_free)
+}
+
+/// The upper corners of the table area, where often no table is.
+fn corners_of(size: (f32, f32), area: Area) -> Vec<Area> {
+    const GAP: f32 = 8.0;
+    let right = area.x + area.width - size.0 - GAP;
+    let paper = |x: f32| Area {
+        x,
+        y: area.y + GAP,
+        width: size.0,
+        height: size.1,
+    };
+    vec![paper(area.x + GAP), paper(right)]
 }
 
 /// The place on the screen that a throw belongs to; brought into view when it lies beside it.

@@ -183,7 +183,8 @@ impl Motion {
         std::mem::take(&mut self.sounds)
     }
 
-    /// Paints what is pointed out, and the dice, over a table that stands as given.
+    /// Paints what is pointed out, and the dice. They lie beside everybody of the table as it will stand when all motion is
+    /// over, which is given, so that they do not hop about.
     pub fn paint(
         &self,
         list: &mut Vec<Draw>,
