@@ -1,7 +1,9 @@
 //! The plain pages beside the WebSocket.
 
+use acies::game::MatchIntent;
 use acies_tests::host::Host;
 use acies_tests::raw::get;
+use acies_tests::table::{begin, new_match, pair};
 
 #[tokio::test]
 async fn the_first_page_says_how_to_join_in_the_browsers_language() {
@@ -62,6 +64,29 @@ async fn a_link_explains_itself_and_gives_nothing_away() {
     assert!(replay.starts_with("HTTP/1.1 404"), "{replay}");
     let junk = get(host.address, "/m/zz/replay", &[]).await;
     assert!(junk.starts_with("HTTP/1.1 404"), "{junk}");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_match_that_is_over_has_a_page_that_leads_to_its_replay() {
+    let host = Host::start().await;
+    let mut seats = pair(host.address, new_match()).await;
+    begin(&mut seats).await;
+    let id = seats[0].match_id;
+    let first = get(host.address, "/", &[]).await;
+    assert!(!first.contains("Finished matches"), "{first}");
+    seats[0].act(MatchIntent::Resign).await;
+    let first = get(host.address, "/", &[]).await;
+    assert!(first.contains("Finished matches"), "{first}");
+    assert!(first.contains(&format!("/m/{id}/about")), "{first}");
+    let about = format!("/m/{id}/about");
+    let page = get(host.address, &about, &[]).await;
+    assert!(page.contains("Blue has won"), "{page}");
+    assert!(page.contains(&format!("/m/{id}/replay")), "{page}");
+    let german = get(host.address, &about, &["Accept-Language: de"]).await;
+    assert!(german.contains("Blau hat gewonnen"), "{german}");
+    let record = get(host.address, &format!("/m/{id}/replay"), &[]).await;
+    assert!(record.contains("acies_record"), "{record}");
     host.stop().await;
 }
 

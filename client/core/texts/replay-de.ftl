@@ -78,3 +78,4 @@ field-share-view = Zuschauer dürfen meinem Blick folgen
 chat-only-players = Hier sprechen die beiden Spieler; Zuschauer haben ihr eigenes Gespräch.
 chat-after-end = Was Zuschauer sagen, ist hier nach dem Ende zu lesen.
 people-more = und { $count } weitere
+button-lobby-replay = Wiederholung

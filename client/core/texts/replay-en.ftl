@@ -78,3 +78,4 @@ field-share-view = Spectators may follow my view
 chat-only-players = Here the two players speak; spectators have a conversation of their own.
 chat-after-end = What spectators say can be read here after the end.
 people-more = and { $count } more
+button-lobby-replay = Replay

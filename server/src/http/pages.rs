@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use acies::Names;
 use acies::ancients::Options;
-use acies::game::{Catalogue, Choice, MatchId, Visibility};
+use acies::game::{Catalogue, Choice, MatchId, Outcome, Visibility};
 use acies::protocol::{Denied, LobbyEntry};
+use acies::{Names, Side};
 use askama::Template;
 use axum::Extension;
 use axum::extract::{Path, State};
@@ -27,6 +27,11 @@ struct Words {
     what: &'static str,
     open_matches: &'static str,
     none_open: &'static str,
+    over_matches: &'static str,
+    /// Red has won, blue has won, nobody has.
+    results: [&'static str; 3],
+    again: &'static str,
+    again_how: &'static str,
     free: &'static str,
     waiting: &'static str,
     against: &'static str,
@@ -54,6 +59,11 @@ static ENGLISH: Words = Words {
     what: "A table for battles of two, judged by the server.",
     open_matches: "Open matches",
     none_open: "Nobody is waiting or playing in public now.",
+    over_matches: "Finished matches",
+    results: ["Red has won", "Blue has won", "Nobody has won"],
+    again: "Watch it again, in this browser",
+    again_how: "The match is over. The Acies client shows all of it: a timeline, every move, all dice with their chances, \
+                and what its verifier says about them.",
     free: "free",
     waiting: "waiting for a player",
     against: "against",
@@ -84,6 +94,15 @@ static GERMAN: Words = Words {
     what: "Ein Tisch für Schlachten zu zweit, der Server richtet.",
     open_matches: "Offene Partien",
     none_open: "Gerade wartet oder spielt niemand öffentlich.",
+    over_matches: "Beendete Partien",
+    results: [
+        "Rot hat gewonnen",
+        "Blau hat gewonnen",
+        "Niemand hat gewonnen",
+    ],
+    again: "Noch einmal ansehen, in diesem Browser",
+    again_how: "Die Partie ist zu Ende. Das Acies-Programm zeigt sie ganz: eine Zeitleiste, jeden Zug, alle Würfel mit \
+                ihren Chancen und was sein Prüfer zu ihnen sagt.",
     free: "frei",
     waiting: "wartet auf Mitspieler",
     against: "gegen",
@@ -129,6 +148,8 @@ struct Line {
     /// What that number counts.
     rounds: &'static str,
     watchers: u16,
+    /// How it ended, if it is over.
+    result: Option<&'static str>,
 }
 
 impl Line {
@@ -146,7 +167,18 @@ impl Line {
                 (Language::German, _) => "Runde",
             },
             watchers: entry.watchers,
+            result: entry.outcome.map(|outcome| result_of(&outcome, language)),
         }
+    }
+}
+
+/// Who has won.
+fn result_of(outcome: &Outcome, language: Language) -> &'static str {
+    let [red, blue, nobody] = Words::of(language).results;
+    match outcome.winner() {
+        Some(Side::Red) => red,
+        Some(Side::Blue) => blue,
+        None => nobody,
     }
 }
 
@@ -190,6 +222,7 @@ struct IndexPage {
     has_client: bool,
     address: String,
     lines: Vec<Line>,
+    over: Vec<Line>,
 }
 
 #[derive(Template)]
@@ -202,6 +235,7 @@ struct InvitationPage {
     id: String,
     /// The match, if anybody may know of it.
     known: Option<Line>,
+    is_over: bool,
     options: Vec<HouseOption>,
 }
 
@@ -249,16 +283,23 @@ pub(super) async fn index(
     let language = Language::of(&headers);
     let catalogue = context.hub.catalogue();
     let listed = context.hub.listed().into_iter();
-    let open = listed.filter(|m| m.outcome.is_none() && m.watching == Visibility::Public);
+    let (open, over): (Vec<LobbyEntry>, Vec<LobbyEntry>) = listed
+        .filter(|entry| entry.watching == Visibility::Public)
+        .partition(|entry| entry.outcome.is_none());
+    let lines = |entries: Vec<LobbyEntry>| {
+        let entries = entries.into_iter();
+        entries
+            .map(|entry| Line::of(entry, catalogue, language))
+            .collect()
+    };
     page(
         StatusCode::OK,
         &IndexPage {
             words: Words::of(language),
             has_client: context.play.is_some(),
             address: address(&context, &socket, &headers),
-            lines: open
-                .map(|entry| Line::of(entry, catalogue, language))
-                .collect(),
+            lines: lines(open),
+            over: lines(over),
         },
     )
 }
@@ -303,6 +344,7 @@ pub(super) async fn about(
                         .and_then(|entry| entry.game.ancients())
                         .map(|game| house_options(&game.options))
                         .unwrap_or_default(),
+                    is_over: known.as_ref().is_some_and(|entry| entry.outcome.is_some()),
                     known: known.map(|entry| Line::of(entry, context.hub.catalogue(), language)),
                 },
             )

@@ -121,6 +121,10 @@ impl App {
             });
         };
         let own = self.seat(entry.match_id).is_some();
+        if entry.outcome.is_some() && (own || entry.watching == Visibility::Public) {
+            add("lobby-replay", Action::Enter(entry.match_id));
+            return buttons;
+        }
         if own {
             add("lobby-return", Action::Enter(entry.match_id));
             return buttons;
