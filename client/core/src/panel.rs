@@ -246,8 +246,8 @@ pub enum Field {
     Bonus,
     /// Who guards the camp.
     Guard,
-    /// Show all zones of the enemy.
-    Zones,
+    /// Something that is shown over the table on demand.
+    Aid(Shortcut),
     /// What is searched for in the rulebook.
     Rules,
     /// The alternative for a place of the own army list, by its place.
@@ -364,6 +364,8 @@ pub enum Action {
     AddLeg,
     /// Drop the last leg.
     RemoveLeg,
+    /// Shorten the refused ghost to what is allowed.
+    AsFar,
     /// Select the whole group of the selected element.
     SelectGroup,
     /// The free turn of a selected element to an enemy on its flank or rear.

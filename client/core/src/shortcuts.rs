@@ -97,6 +97,15 @@ impl Shortcut {
         Self::Sight,
     ];
 
+    /// What can be shown over the table on demand.
+    pub const AIDS: [Self; 5] = [
+        Self::Ruler,
+        Self::Zones,
+        Self::Arcs,
+        Self::Command,
+        Self::Sight,
+    ];
+
     /// The word it is kept under; its text has the key `shortcut-WORD`.
     #[must_use]
     pub const fn word(self) -> &'static str {

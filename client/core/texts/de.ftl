@@ -396,7 +396,6 @@ field-language = Sprache
 field-chat = Sagen
 field-column = als Kolonne
 field-bonus = Straßenzuschlag (Punkte)
-field-zones = Zonen des Gegners
 button-start-connect = Verbinden
 button-start-computer = Gegen den Computer spielen
 button-start-veteran = Gegen den erfahrenen Computer spielen

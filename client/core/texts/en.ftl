@@ -396,7 +396,6 @@ field-language = Language
 field-chat = Say
 field-column = as a column
 field-bonus = Road bonus (points)
-field-zones = zones of the enemy
 button-start-connect = Connect
 button-start-computer = Play the computer
 button-start-veteran = Play the veteran computer

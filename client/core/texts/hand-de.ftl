@@ -73,3 +73,11 @@ typed-not-in-group = Das macht eine Gruppe nicht. Zum Beispiel: vor 150, schwenk
 typed-not-now = Das geht jetzt nicht.
 typed-no-contact = Ein einfacher Weg in Kontakt mit { $text } führt jetzt nicht hin.
 typed-not-yours = Du bist jetzt nicht am Zug.
+
+# Was sich über dem Tisch zeigen lässt
+aid-ruler = Maßband
+aid-zones = Zonen
+aid-arcs = Schussbereiche
+aid-command = Befehl
+aid-sight = Sicht
+button-as-far = So weit wie erlaubt

@@ -73,3 +73,11 @@ typed-not-in-group = A group does not do that. For example: ahead 150, wheel lef
 typed-not-now = Not now.
 typed-no-contact = There is no simple way into contact with { $text } now.
 typed-not-yours = It is not yours to act now.
+
+# What can be shown over the table
+aid-ruler = ruler
+aid-zones = zones
+aid-arcs = shooting areas
+aid-command = command
+aid-sight = sight
+button-as-far = As far as legal

@@ -96,6 +96,7 @@ impl App {
             | Action::CancelMove
             | Action::AddLeg
             | Action::RemoveLeg
+            | Action::AsFar
             | Action::SelectGroup
             | Action::Face(..)
             | Action::EndMoves
@@ -190,8 +191,11 @@ impl App {
             Field::ChatChannel => self.spectators_chat = chosen == 1,
             Field::ShareView => self.watching.share(chosen == 1),
             Field::ReplaySpeed => self.past.player.set_speed(chosen, self.now),
+            Field::Aid(aid) => {
+                self.steer(aid, false);
+            }
             Field::Assault => self.choose_assault(chosen),
-            Field::Column | Field::Bonus | Field::Zones | Field::Guard => {
+            Field::Column | Field::Bonus | Field::Guard => {
                 if let Some(session) = self.past.or(self.session.as_ref()) {
                     self.battle.choose(field, chosen, session);
                 }

@@ -237,6 +237,9 @@ impl App {
         if self.battle.has_draft() {
             let legal = self.battle.is_legal();
             row.push(self.button_if(legal, "confirm-move", Action::ConfirmMove));
+            if !legal {
+                row.push(self.button("as-far", Action::AsFar));
+            }
             row.push(self.button("cancel-move", Action::CancelMove));
             row.push(self.button("add-leg", Action::AddLeg));
             row.push(self.button("remove-leg", Action::RemoveLeg));
@@ -259,11 +262,6 @@ impl App {
                 .map(|n| n.to_string())
                 .collect(),
             chosen: usize::from(self.battle.bonus()),
-        });
-        row.push(Item::Check {
-            field: Field::Zones,
-            label: self.say("field-zones"),
-            on: self.battle.shows_zones(),
         });
         row.push(self.button("end-moves", Action::EndMoves));
         row

@@ -176,7 +176,7 @@ impl App {
     }
 
     /// A shortcut of the table. `fine` makes small steps.
-    fn steer(&mut self, shortcut: Shortcut, fine: bool) -> bool {
+    pub(super) fn steer(&mut self, shortcut: Shortcut, fine: bool) -> bool {
         let shown = self.past.or(self.session.as_ref());
         let Some(session) = shown.filter(|_| self.state == AppState::Match) else {
             return false;

@@ -8,6 +8,7 @@ use super::App;
 use super::start::text;
 use crate::link::MatchSession;
 use crate::panel::{Action, Field, Item, Panel, Place, Tone, tone_of};
+use crate::shortcuts::Shortcut;
 
 /// Lines of the log that are shown.
 const LOG_SHOWN: usize = 200;
@@ -19,6 +20,7 @@ impl App {
             self.button("zoom-out", Action::Zoom(-1)),
             self.button("zoom-whole", Action::ShowWholeTable),
         ])];
+        items.push(self.aids_row(session));
         items.extend(self.command_items(session));
         // Who waits for an opponent wants the invitation, not the log.
         let waits = session.state.seats.iter().any(Option::is_none);
@@ -52,6 +54,26 @@ impl App {
             title: String::new(),
             items,
         }
+    }
+
+    /// What can be shown over the table.
+    fn aids_row(&self, session: &MatchSession) -> Item {
+        let is_skirmish = session.skirmish().is_some();
+        let aids: &[Shortcut] = if is_skirmish {
+            &[Shortcut::Ruler]
+        } else {
+            &Shortcut::AIDS
+        };
+        let check = |aid: &Shortcut| Item::Check {
+            field: Field::Aid(*aid),
+            label: self.texts.say(&format!("aid-{}", aid.word())),
+            on: if is_skirmish {
+                self.skirmish.shows_aid(*aid)
+            } else {
+                self.battle.shows_aid(*aid)
+            },
+        };
+        Item::Row(aids.iter().map(check).collect())
     }
 
     fn chat_fold(&self, session: &MatchSession) -> Item {

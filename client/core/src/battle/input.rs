@@ -18,6 +18,9 @@ const CATCH: f32 = 11.0;
 impl Battle {
     /// Something happened over the table.
     pub(crate) fn on_input(&mut self, input: Input, session: &MatchSession) -> Option<Wish> {
+        if self.aids.ruler.on_input(input, &self.camera) {
+            return None;
+        }
         match input {
             Input::Pressed { button, x, y } => {
                 self.pointer = Spot::new(x, y);

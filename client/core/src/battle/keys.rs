@@ -17,7 +17,7 @@ impl Battle {
         match shortcut {
             Shortcut::Next => return self.go_on(true, session),
             Shortcut::Previous => return self.go_on(false, session),
-            Shortcut::Zones => self.zones = !self.zones,
+            aid if self.aids.toggle(aid) => return,
             _other => {}
         }
         if !session.may_act() {
@@ -36,6 +36,9 @@ impl Battle {
             Shortcut::NudgeRight => self.nudge(0.0, nudge, session),
             Shortcut::EndLeg => self.add_leg(session),
             Shortcut::Undo => self.remove_leg(session),
+            Shortcut::AsFar => {
+                self.go_as_far(session);
+            }
             _other => {}
         }
     }

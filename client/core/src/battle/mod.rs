@@ -2,19 +2,25 @@
 //!
 //! Nothing here decides a rule: every ghost is judged by the same functions that the server asks.
 
+mod aids;
 mod draft;
 mod drag;
 mod due;
+mod far;
 mod input;
 mod keys;
 mod legs;
 mod pick;
+mod reasons;
 mod snap;
 mod tray;
 mod typed;
+mod verdict;
 
 #[cfg(test)]
 mod preview_tests;
+#[cfg(test)]
+mod steer_tests;
 #[cfg(test)]
 mod tests;
 
@@ -29,7 +35,8 @@ pub(crate) use typed::Deed;
 use crate::draw::{Draw, Spot};
 use crate::link::MatchSession;
 use crate::look::Look;
-use crate::panel::{Action, Field, Item, Tone};
+use crate::marks::Marks;
+use crate::panel::{Action, Field};
 use crate::table::{Area, BoardArt, Camera, Ghost, Overlay, View, paint};
 use crate::texts::Texts;
 use drag::Drag;
@@ -59,7 +66,7 @@ pub struct Battle {
     column: bool,
     bonus: u8,
     guard: Option<ElementId>,
-    zones: bool,
+    aids: aids::Aids,
     shift: bool,
     control: bool,
     /// What is due as the table stands.
@@ -99,7 +106,7 @@ impl Battle {
             column: false,
             bonus: 0,
             guard: None,
-            zones: false,
+            aids: aids::Aids::default(),
             shift: false,
             control: false,
             outlook: Outlook::default(),
@@ -269,12 +276,6 @@ impl Battle {
         self.guard
     }
 
-    /// Zones before enemy fronts are shown.
-    #[must_use]
-    pub const fn shows_zones(&self) -> bool {
-        self.zones
-    }
-
     /// What is due, or would be.
     #[must_use]
     pub fn due(&self) -> &[DueRow] {
@@ -286,7 +287,6 @@ impl Battle {
         match field {
             Field::Column => self.set_column(at == 1, session),
             Field::Bonus => self.bonus = u8::try_from(at).unwrap_or(0),
-            Field::Zones => self.zones = at == 1,
             Field::Guard => {
                 // The first choice is the camp followers.
                 let before = at.checked_sub(1);
@@ -331,6 +331,9 @@ impl Battle {
             Action::ConfirmMove => return self.confirm(),
             Action::AddLeg => self.add_leg(session),
             Action::RemoveLeg => self.remove_leg(session),
+            Action::AsFar => {
+                self.go_as_far(session);
+            }
             Action::TakeFromTray(id) => self.take_from_tray(*id, session),
             _other => return self.intent_of(action, session).map(Wish::Play),
         }
@@ -360,64 +363,6 @@ impl Battle {
                 ..
             } => Some(Wish::Refused(refusal.clone())),
         }
-    }
-
-    /// What the rules say about the ghost, in words.
-    pub(crate) fn verdict_line(&self, session: &MatchSession, texts: &Texts) -> Vec<Item> {
-        let table = session.ancients();
-        let Some(verdict) = &self.verdict else {
-            return Vec::new();
-        };
-        let (text, tone) = match verdict {
-            Verdict::Move {
-                preview: Ok(preview),
-                ..
-            } => (
-                texts.with(
-                    "ghost-legal",
-                    &[
-                        ("cost", texts.paces(preview.cost)),
-                        ("allowed", texts.paces(preview.allowed)),
-                        ("points", preview.points.to_string()),
-                        ("left", preview.points_left.to_string()),
-                    ],
-                ),
-                Tone::Good,
-            ),
-            Verdict::Setup {
-                allowed: Ok(()), ..
-            } => (texts.say("ghost-fits"), Tone::Good),
-            Verdict::Move {
-                preview: Err(refusal),
-                ..
-            }
-            | Verdict::Setup {
-                allowed: Err(refusal),
-                ..
-            } => (texts.refusal(refusal, table), Tone::Error),
-        };
-        let mut lines = vec![Item::Text { text, tone }];
-        if let Verdict::Move {
-            preview: Ok(preview),
-            ..
-        } = verdict
-        {
-            for (mover, enemy, edge) in &preview.contacts {
-                let text = texts.with(
-                    "ghost-contact",
-                    &[
-                        ("mover", texts.element_of(table, *mover)),
-                        ("enemy", texts.element_of(table, *enemy)),
-                        ("edge", texts.edge(*edge)),
-                    ],
-                );
-                lines.push(Item::Text {
-                    text,
-                    tone: Tone::Warning,
-                });
-            }
-        }
-        lines
     }
 
     /// The element at a place of the screen, on this table.
@@ -462,7 +407,7 @@ impl Battle {
             },
             zones_of: session
                 .seat
-                .filter(|_| moving || self.zones)
+                .filter(|_| moving || self.aids.zones)
                 .map(acies::ancients::Side::other),
             turning: self.outlook().turning.clone(),
             movers: self.movers(),
@@ -472,6 +417,12 @@ impl Battle {
             pointed: self.pointed.into_iter().chain(self.culprit()).collect(),
         };
         let mut list = paint(table, &self.art, view, &overlay, texts);
+        let mut marks = Marks {
+            list: &mut list,
+            view,
+        };
+        self.draw_aids(&mut marks, session, texts);
+        self.draw_reason(&mut marks, table, texts);
         tray::paint_tray(&mut list, session, view, texts);
         list
     }
@@ -536,49 +487,11 @@ impl Battle {
         (!placed.is_empty()).then_some(Ghost { placed, way, legal })
     }
 
-    fn culprit(&self) -> Option<ElementId> {
-        match self.verdict.as_ref()? {
-            Verdict::Move {
-                preview: Err(refusal),
-                ..
-            }
-            | Verdict::Setup {
-                allowed: Err(refusal),
-                ..
-            } => culprit(refusal),
-            Verdict::Move { preview: Ok(_), .. }
-            | Verdict::Setup {
-                allowed: Ok(()), ..
-            } => None,
-        }
-    }
-
     fn camp_ghost(&self) -> Option<(acies::geometry::Vec2, bool)> {
         match &self.draft {
             Some(Draft::Camp { centre, .. }) => Some((centre.vec(), self.is_legal())),
             Some(Draft::Single { .. } | Draft::Group { .. } | Draft::Place { .. }) | None => None,
         }
-    }
-}
-
-/// The element that stands in the way of a refused move, if it is one: it is pointed out on the table.
-const fn culprit(refusal: &Refusal) -> Option<ElementId> {
-    match refusal {
-        Refusal::GroupInContact { enemy, .. }
-        | Refusal::HeldByEnemy { enemy, .. }
-        | Refusal::EnemyNotSlower { enemy, .. }
-        | Refusal::BreakOffHeld { enemy, .. }
-        | Refusal::Zone { enemy, .. }
-        | Refusal::NoContactForWheels { enemy, .. }
-        | Refusal::NotLinedUp { enemy, .. }
-        | Refusal::FlankStart { enemy, .. }
-        | Refusal::RearStart { enemy, .. }
-        | Refusal::EnemyOnFront { enemy, .. } => Some(*enemy),
-        Refusal::EndsOn { other, .. } => Some(*other),
-        Refusal::NoPassage { friend, .. } => Some(*friend),
-        Refusal::PathBlocked { by, .. } => *by,
-        Refusal::NoRoom { other, .. } => *other,
-        _nobody => None,
     }
 }
 

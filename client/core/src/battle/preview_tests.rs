@@ -79,7 +79,7 @@ fn rul_08_the_drawn_zones_end_at_own_bases_that_stay() {
     table.elements[usize::from(r2.0)].pose = Pose::paces(1160.0, 1660.0, 0.0);
     let session = session_of(table);
     let mut battle = battle_of(&session);
-    battle.zones = true;
+    battle.aids.zones = true;
     let texts = Texts::new(Language::English);
     let behind = battle.camera.screen_from_table(Vec2::new(1160.0, 1600.0));
     let before = battle.camera.screen_from_table(Vec2::new(1160.0, 1680.0));

@@ -9,6 +9,7 @@ use acies::geometry::{Pose, Vec2};
 use super::*;
 use crate::draw::Draw;
 use crate::input::{Button, Input, Key};
+use crate::panel::{Item, Tone};
 use crate::samples;
 use crate::shortcuts::Shortcut;
 use crate::texts::Language;

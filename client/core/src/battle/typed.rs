@@ -110,6 +110,7 @@ impl Battle {
             Word::Column => self.set_column(true, session),
             Word::Line => self.set_column(false, session),
             Word::Undo => self.remove_leg(session),
+            Word::AsFar if self.go_as_far(session) => {}
             Word::Confirm => return Ok(self.confirm().map_or(Deed::Done, Deed::Wish)),
             Word::Ready => return Ok(Deed::Press(Action::Ready)),
             _other => return part_of_bound(word, session.ancients(), own),

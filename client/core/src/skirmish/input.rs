@@ -22,6 +22,9 @@ impl Skirmish {
     }
 
     fn take_input(&mut self, input: Input, seen: Seen<'_>) -> Option<Wish> {
+        if self.ruler.on_input(input, &self.camera) {
+            return None;
+        }
         match input {
             Input::Pressed { button, x, y } => {
                 self.pointer = Spot::new(x, y);

@@ -22,6 +22,7 @@ impl Skirmish {
         match shortcut {
             Shortcut::Next => return self.go_on(true, seen),
             Shortcut::Previous => return self.go_on(false, seen),
+            Shortcut::Ruler => return self.ruler.toggle(),
             _other => {}
         }
         if !seen.may_act {

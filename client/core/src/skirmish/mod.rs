@@ -46,6 +46,8 @@ pub use traces::{Trace, traces_of};
 
 use crate::draw::{Draw, Spot};
 use crate::look::Look;
+use crate::marks::Marks;
+use crate::shortcuts::Shortcut;
 use crate::table::{Area, Camera, View};
 use crate::texts::Texts;
 use drag::Drag;
@@ -99,6 +101,7 @@ pub struct Skirmish {
     after: Option<(UnitId, Intent)>,
     tool: Tool,
     drag: Drag,
+    ruler: crate::ruler::Ruler,
     /// What keys lead: the orders before the first of them, and how far they have led.
     led: Option<(Vec<acies::skirmish::Order>, acies::geometry::Vec2)>,
     pointer: Spot,
@@ -143,6 +146,7 @@ impl Skirmish {
             after: None,
             tool: Tool::Hand,
             drag: Drag::None,
+            ruler: crate::ruler::Ruler::default(),
             led: None,
             pointer: Spot::default(),
             hovered: None,
@@ -432,8 +436,21 @@ impl Skirmish {
     #[must_use]
     pub fn draw(&self, seen: Seen<'_>, texts: &Texts, look: &Look) -> Vec<Draw> {
         let mut list = scene::paint(self, seen, texts, look, scene::Show::Plans);
-        tray::paint(&mut list, seen, View::new(&self.camera, look));
+        let view = View::new(&self.camera, look);
+        let mut marks = Marks {
+            list: &mut list,
+            view,
+        };
+        let inches = |length: f64| texts.inches((length * 1000.0).round() as i32);
+        self.ruler.draw(&mut marks, inches);
+        tray::paint(&mut list, seen, view);
         list
+    }
+
+    /// What the shortcut names is shown over the table.
+    #[must_use]
+    pub const fn shows_aid(&self, shortcut: Shortcut) -> bool {
+        matches!(shortcut, Shortcut::Ruler) && self.ruler.is_on()
     }
 }
 
