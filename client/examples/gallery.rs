@@ -9,13 +9,22 @@ use acies::ancients::{
     BaseKind, Camp, Element, Options, Phase, Roster, Side, State, Status, TableEdge, Troop, boards,
 };
 use acies::geometry::{Point, Pose};
+use acies::skirmish;
 use acies_client::render::{Painter, Tools};
 use acies_client::scale::Scale;
+use acies_client_core::skirmish::{Seen, Skirmish};
 use acies_client_core::table::{Area, BoardArt, Camera, Overlay, View, paint, sheet};
-use acies_client_core::{Draw, Language, Look, Palette, Spot, Texts, Theme};
+use acies_client_core::{Draw, Input, Language, Look, Palette, Spot, Texts, Theme};
 use macroquad::prelude::{Color, Conf, clear_background, get_screen_data, next_frame};
 
 const SIZE: (u16, u16) = (1280, 800);
+/// What the panels leave of it.
+const AREA: Area = Area {
+    x: 230.0,
+    y: 40.0,
+    width: 760.0,
+    height: 684.0,
+};
 
 fn main() {
     let configuration = Conf {
@@ -80,17 +89,56 @@ fn pictures() -> Vec<(String, Vec<Draw>)> {
             }
         }
     }
+    for theme in Theme::ALL {
+        let look = Look::of(theme, Palette::Standard);
+        for scenario in skirmish::data::scenarios() {
+            for (near, zooms) in [("far", 0), ("near", 5)] {
+                let state = deployed(scenario);
+                let seen = Seen {
+                    state: &state,
+                    side: Some(Side::Red),
+                    may_act: true,
+                };
+                let mut scene = Skirmish::new();
+                scene.set_area(AREA);
+                scene.on_entered(seen);
+                let wheel = Input::Wheel {
+                    x: 610.0,
+                    y: 380.0,
+                    up: 1.0,
+                };
+                for _ in 0..zooms {
+                    scene.on_input(wheel, seen);
+                }
+                let name = format!("{theme:?}-{}-{near}", scenario.id).to_lowercase();
+                pictures.push((name, scene.draw(seen, &texts, &look)));
+            }
+        }
+    }
     pictures
 }
 
+/// Everybody where the rules suggest it.
+fn deployed(scenario: &skirmish::Scenario) -> skirmish::State {
+    let mut state = skirmish::new_battle(scenario, &skirmish::Options::default());
+    state.phase = skirmish::Phase::Deploy;
+    let units: Vec<skirmish::UnitId> = state.units_with_ids().map(|(id, _)| id).collect();
+    for id in units {
+        for placed in skirmish::suggested_deployment(&state, id).unwrap_or_default() {
+            if let Some(model) = state.models.get_mut(usize::from(placed.model.0)) {
+                model.at = placed.at;
+                model.level = placed.level;
+                model.facing = placed.facing;
+                model.status = skirmish::Status::Standing;
+            }
+        }
+    }
+    state.phase = skirmish::Phase::Play;
+    state
+}
+
 fn camera(state: &State) -> Camera {
-    let area = Area {
-        x: 230.0,
-        y: 40.0,
-        width: 760.0,
-        height: 684.0,
-    };
-    Camera::new(area, state.table_size())
+    Camera::new(AREA, state.table_size())
 }
 
 /// Two armies of every type that there is, some of them turned.

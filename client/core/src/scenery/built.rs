@@ -1,6 +1,6 @@
 //! Roofs from above.
 
-use super::{Chance, Patch, SHADE, Scene, offset};
+use super::{Chance, Patch, SHADE, Scene, circle, offset, skirt};
 use crate::draw::{Colour, Spot};
 
 /// A house from above: the shadow it throws, and a roof of two sides with its ridge along the longer way.
@@ -93,4 +93,62 @@ fn house(scene: &mut Scene, at: Spot, colours: [Colour; 2], chance: &mut Chance)
     ];
     let colour = colours[0].mixed(colours[1], chance.part());
     roof(scene, corners, colour.lit(chance.between(-0.12, 0.1)), 0.16);
+}
+
+/// A wall of stones: its shadow, its lit crown, joints across it.
+pub(crate) fn wall(scene: &mut Scene, patch: &Patch<'_>, colour: Colour) {
+    let hand = scene.hand;
+    let thrown: Vec<Spot> = patch
+        .outline
+        .iter()
+        .map(|at| scene.shadowed(*at, 0.3))
+        .collect();
+    for (i, from) in patch.outline.iter().enumerate() {
+        let next = (i + 1) % patch.outline.len();
+        let swept = [*from, patch.outline[next], thrown[next], thrown[i]];
+        scene.brush.polygon(&swept, SHADE.faded(100));
+    }
+    for part in &patch.parts {
+        scene.brush.polygon(part, colour.lit(0.14));
+    }
+    for (at, mut chance) in patch.scatter(hand * 0.21, hand * 0.06, 61) {
+        let stone = colour.lit(chance.between(-0.22, 0.2));
+        let radius = hand * chance.between(0.09, 0.13);
+        scene
+            .brush
+            .disc(at, radius, 6, [stone.lit(0.14), stone.lit(-0.2)]);
+    }
+    skirt(scene, &patch.outline, -hand * 0.1, |lit| {
+        if lit > 0.0 {
+            colour.lit(0.4).faded((lit * 200.0).min(200.0) as u8)
+        } else {
+            SHADE.faded((-lit * 140.0).min(140.0) as u8)
+        }
+    });
+}
+
+/// Barbed wire: coils along the middle of an area, with posts.
+pub(crate) fn wire(scene: &mut Scene, patch: &Patch<'_>, colour: Colour) {
+    let hand = scene.hand;
+    for (at, mut chance) in patch.scatter(hand * 0.34, 0.0, 71) {
+        let radius = hand * chance.between(0.14, 0.2);
+        let under = scene.shadowed(at, 0.05);
+        for (middle, colour) in [(under, SHADE.faded(80)), (at, colour)] {
+            let outer = circle(middle, radius, 12);
+            let inner = circle(middle, radius - hand * 0.035, 12);
+            let rows: Vec<[(Spot, Colour); 2]> = outer
+                .zip(inner)
+                .map(|(a, b)| [(a, colour), (b, colour)])
+                .collect();
+            scene.brush.band(&rows, true);
+        }
+        if chance.part() < 0.3 {
+            scene.brush.line(
+                offset(at, -radius * 1.2, -radius * 1.2),
+                offset(at, radius * 1.2, radius * 1.2),
+                hand * 0.07,
+                Colour::rgb(96, 70, 44),
+            );
+        }
+    }
 }

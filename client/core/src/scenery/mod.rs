@@ -7,16 +7,18 @@
 mod brush;
 mod built;
 mod ground;
+mod land;
 mod noise;
 mod plants;
 mod stones;
 mod water;
 
 pub(crate) use brush::{Brush, circle, offset};
-pub(crate) use built::village;
+pub(crate) use built::{village, wall, wire};
 pub(crate) use ground::{Patch, furrows, hedge, mound, plain, ribbon, skirt};
+pub(crate) use land::{floor, marsh, meadow, puddle};
 pub(crate) use noise::{Chance, noise};
-pub(crate) use plants::{bush, palm, reeds, tree, tuft};
+pub(crate) use plants::{bush, corn, palm, reeds, tree, tuft};
 pub(crate) use stones::{boulder, dune, pebbles};
 pub(crate) use water::{pool, river};
 

@@ -124,6 +124,22 @@ pub(crate) fn tuft(scene: &mut Scene, at: Spot, size: f32, colour: Colour, mut c
     }
 }
 
+/// A stalk of corn from above: leaves that hang to all sides.
+pub(crate) fn corn(scene: &mut Scene, at: Spot, size: f32, colour: Colour, mut chance: Chance) {
+    let turn = chance.between(0.0, std::f32::consts::TAU);
+    for i in 0..4_u8 {
+        let (sin, cos) = (turn + f32::from(i) * std::f32::consts::FRAC_PI_2).sin_cos();
+        let tip = offset(at, cos * size, sin * size);
+        let (x, y) = (-sin * size * 0.16, cos * size * 0.16);
+        let lit = scene.lit(Spot::new(cos, sin)) * 0.2;
+        scene.brush.shaded([
+            (offset(at, x, y), colour.lit(lit - 0.16)),
+            (tip, colour.lit(lit + 0.1)),
+            (offset(at, -x, -y), colour.lit(lit - 0.24)),
+        ]);
+    }
+}
+
 /// Reeds: taller and stiffer than grass, with dark heads.
 pub(crate) fn reeds(scene: &mut Scene, at: Spot, size: f32, colour: Colour, mut chance: Chance) {
     let up = Spot::new(

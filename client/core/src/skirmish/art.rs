@@ -1,7 +1,12 @@
 //! What is computed once for a scenario: pieces in triangles, the places of their signs.
 
+use std::cell::OnceCell;
+
 use acies::geometry::{Outline, Point, Vec2};
 use acies::skirmish::Scenario;
+
+use super::painting::Painting;
+use crate::table::View;
 
 /// Distance of the signs of a pattern, inches.
 const PITCH: f64 = 1.5;
@@ -20,12 +25,14 @@ pub(super) struct Shape {
 }
 
 /// The shapes of a scenario.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Art {
     /// In the order of the scenario's pieces.
     pub(super) pieces: Vec<Shape>,
     /// In the order of its buildings.
     pub(super) buildings: Vec<Shape>,
+    /// The rich ground as it looks from each of the four sides, made when it is first looked at from there.
+    paintings: [OnceCell<Painting>; 4],
 }
 
 impl Art {
@@ -41,11 +48,34 @@ impl Art {
                 .iter()
                 .map(|building| Shape::of(&building.footprint))
                 .collect(),
+            paintings: Default::default(),
         }
     }
 }
 
+impl Art {
+    /// The rich ground of this scenario as this view sees it.
+    pub(super) fn painting(&self, scenario: &Scenario, view: View<'_>) -> &Painting {
+        let quarter = (view.up() / 90.0).rem_euclid(4.0) as usize;
+        self.paintings[quarter.min(3)].get_or_init(|| Painting::of(scenario, view.up(), view.look))
+    }
+}
+
 impl Shape {
+    /// Its lowest and highest coordinates, inches.
+    pub(super) fn bounds(&self) -> [Vec2; 2] {
+        let start = [
+            Vec2::new(f64::INFINITY, f64::INFINITY),
+            Vec2::new(f64::NEG_INFINITY, f64::NEG_INFINITY),
+        ];
+        self.outline.iter().fold(start, |[low, high], at| {
+            [
+                Vec2::new(low.x.min(at.x), low.y.min(at.y)),
+                Vec2::new(high.x.max(at.x), high.y.max(at.y)),
+            ]
+        })
+    }
+
     pub(super) fn of(polygon: &[Point]) -> Self {
         let outline: Vec<Vec2> = polygon.iter().map(|at| at.vec()).collect();
         Self {

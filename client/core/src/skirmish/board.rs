@@ -8,7 +8,7 @@ use acies::skirmish::{
 use super::art::{Art, Shape, convex_parts};
 use crate::draw::{Anchor, Colour, Draw, Spot};
 use crate::look::{self, Look};
-use crate::table::{Area, View, outline, rectangle, width_of};
+use crate::table::{Area, View, outline, rectangle, rim, width_of};
 use crate::texts::Texts;
 
 /// Size of a sign, inches.
@@ -54,17 +54,28 @@ pub(super) fn paint_ground(list: &mut Vec<Draw>, state: &State, art: &Art, view:
         Vec2::new(0.0, size.y),
     ];
     let corners = on_screen(&corners, view);
-    list.push(Draw::Fill {
-        corners: corners.clone(),
-        colour: view.look.terrain(scenario.default_kind).0,
-    });
+    let is_rich = view.look.is_rich();
+    if is_rich {
+        art.painting(scenario, view).paint(list, scenario, view);
+    } else {
+        list.push(Draw::Fill {
+            corners: corners.clone(),
+            colour: view.look.terrain(scenario.default_kind).0,
+        });
+    }
     let mut pieces: Vec<_> = state.pieces_with_ids().zip(&art.pieces).collect();
     pieces.sort_by_key(|((_, piece, _), _)| piece.layer);
     for ((_, piece, now), shape) in pieces {
         let (fill, ink) = view.look.piece(piece);
         let edge = if piece.label.is_fixed() { 2.0 } else { 1.0 };
-        paint_shape(list, shape, view, fill, Some((edge, ink.faded(150))));
-        for at in &shape.signs {
+        if is_rich {
+            // What can be seen in the painting needs no sign; what fire has broken does.
+            let edge = f32::min(edge, 1.0);
+            outline(list, &on_screen(&shape.outline, view), edge, ink.faded(90));
+        } else {
+            paint_shape(list, shape, view, fill, Some((edge, ink.faded(150))));
+        }
+        for at in shape.signs.iter().filter(|_| !is_rich || now.broken) {
             let spot = view.screen_from_table(*at);
             if view.area().contains(spot) {
                 sign(
@@ -78,7 +89,11 @@ pub(super) fn paint_ground(list: &mut Vec<Draw>, state: &State, art: &Art, view:
         }
         paint_standing(list, piece, now.standing, shape, view);
     }
-    outline(list, &corners, 2.0, view.look.table_edge);
+    if is_rich {
+        rim(list, &corners, 0.67, view);
+    } else {
+        outline(list, &corners, 2.0, view.look.table_edge);
+    }
 }
 
 /// Impassable is hatched dark, dangerous framed in orange.
@@ -97,7 +112,10 @@ fn paint_standing(
             warning(list, middle(&spots), 8.0, view.look);
         }
         Standing::Impassable => {
-            outline(list, &spots, 2.5, view.look.ink);
+            // A painted wall or ravine speaks for itself.
+            let is_plain = view.look.is_rich() && piece.label.is_fixed();
+            let (width, opacity) = if is_plain { (1.0, 140) } else { (2.5, 255) };
+            outline(list, &spots, width, view.look.ink.faded(opacity));
             if !piece.label.is_fixed() {
                 for at in &shape.signs {
                     cross(list, view.screen_from_table(*at), 5.0, view.look.ink);
@@ -359,7 +377,7 @@ pub(super) fn level_number(list: &mut Vec<Draw>, at: Spot, level: Level, colour:
     list.push(Draw::Text {
         text: level.to_string(),
         at,
-        size: 11.0,
+        size: look::SMALL,
         anchor: Anchor::Middle,
         turned: 0.0,
         colour,

@@ -16,6 +16,7 @@ mod input;
 mod keys;
 mod models;
 mod odds;
+mod painting;
 mod pick;
 mod review_marks;
 mod scene;

@@ -6,12 +6,16 @@ use acies::skirmish::{
 };
 
 use super::board::{cross, level_number};
-use crate::draw::{Anchor, Colour, Draw, Spot};
-use crate::look::{self, Look};
+use crate::draw::{Anchor, Colour, Draw, Lie, Spot};
+use crate::look::{self, Livery, Look};
+use crate::scenery::{Brush, SHADE, circle};
+use crate::symbols::{self, Figure, Frame};
 use crate::table::{Area, View, outline, rectangle, width_of};
 
 /// From this radius on a number can be read on a base, logical pixels.
 const LEGIBLE: f32 = 9.0;
+/// From this radius on a base has room for a symbol and a number, logical pixels.
+const ROOMY: f32 = 20.0;
 /// Corners of a sector's rim.
 const RIM: u16 = 12;
 
@@ -54,11 +58,12 @@ pub(super) fn paint_models(
             paint_elsewhere(list, state, model, view);
         }
     }
+    paint_shadows(list, state, level, view);
     let mut tags = Vec::new();
     for (id, unit) in state.units_with_ids() {
         for (model_id, model) in state.living(id) {
             if model.level == level {
-                paint_model(list, unit, model, view);
+                paint_model(list, (state, unit), model, view);
                 if Some(id) == selected {
                     ring(
                         list,
@@ -158,50 +163,132 @@ fn paint_elsewhere(list: &mut Vec<Draw>, state: &State, model: &Model, view: Vie
     level_number(list, disc.at, model.level, livery.frame);
 }
 
-fn paint_model(list: &mut Vec<Draw>, unit: &Unit, model: &Model, view: View<'_>) {
-    let livery = view.look.livery(unit.side);
-    let base = disc(view, model.at, model.radius());
-    let climbs = matches!(model.status, Status::Climbing { .. });
+/// The soft shadows of everybody here, before anybody's base.
+fn paint_shadows(list: &mut Vec<Draw>, state: &State, level: Level, view: View<'_>) {
+    if !view.look.is_rich() {
+        return;
+    }
+    let mut brush = Brush::default();
+    for model in state
+        .models
+        .iter()
+        .filter(|one| one.is_alive() && one.level == level)
+    {
+        let base = disc(view, model.at, model.radius());
+        let far = (base.radius * 0.22).clamp(1.5, 6.0);
+        let under = Spot::new(base.at.x + far, base.at.y + far);
+        let rim = base.radius * 1.22;
+        let core: Vec<[(Spot, Colour); 2]> = circle(under, base.radius * 0.92, 20)
+            .zip(circle(under, rim, 20))
+            .map(|(inner, outer)| [(inner, SHADE.faded(130)), (outer, SHADE.faded(0))])
+            .collect();
+        brush.fan((under, SHADE.faded(130)), core.iter().map(|row| row[0]));
+        brush.band(&core, true);
+    }
+    push(list, brush);
+}
+
+fn push(list: &mut Vec<Draw>, brush: Brush) {
+    list.extend(brush.finish().into_iter().map(|surface| Draw::Surface {
+        surface,
+        lie: Lie::SCREEN,
+    }));
+}
+
+/// The top of a base: flat, or rounded and lit from the upper left.
+fn paint_top(list: &mut Vec<Draw>, base: Disc, fill: Colour, view: View<'_>) {
     list.push(Draw::Circle {
         centre: base.at,
         radius: base.radius,
         ring: None,
-        colour: livery.fill.faded(if climbs { 150 } else { 255 }),
+        colour: fill,
     });
+    if !view.look.is_rich() || fill.a < 255 {
+        return;
+    }
+    let mut brush = Brush::default();
+    let lit = |at: Spot| {
+        let (x, y) = (at.x - base.at.x, at.y - base.at.y);
+        -(x + y) / base.radius * 0.7
+    };
+    let inner = base.radius * 0.84;
+    let rows: Vec<[(Spot, Colour); 2]> = circle(base.at, base.radius, 28)
+        .zip(circle(base.at, inner, 28))
+        .map(|(outer, inner)| {
+            [
+                (outer, fill.lit(lit(outer) * 0.32)),
+                (inner, fill.lit(lit(outer) * 0.22)),
+            ]
+        })
+        .collect();
+    brush.band(&rows, true);
+    let top = circle(base.at, inner, 28).map(|at| (at, fill.lit(lit(at) * 0.1)));
+    let top: Vec<(Spot, Colour)> = top.collect();
+    brush.fan((base.at, fill.lit(0.03)), top);
+    push(list, brush);
+}
+
+fn paint_model(
+    list: &mut Vec<Draw>,
+    (state, unit): (&State, &Unit),
+    model: &Model,
+    view: View<'_>,
+) {
+    let livery = view.look.livery(unit.side);
+    let base = disc(view, model.at, model.radius());
+    let climbs = matches!(model.status, Status::Climbing { .. });
+    let fill = livery.fill.faded(if climbs { 150 } else { 255 });
+    paint_top(list, base, fill, view);
     side_mark(list, unit.side, base, livery.frame);
-    list.push(Draw::Circle {
-        centre: base.at,
-        radius: base.radius,
-        ring: Some(1.5),
-        colour: livery.frame,
-    });
-    if model.role == Role::Gun || model.role == Role::Vehicle {
-        sign(list, unit.kind, base.at, base.radius * 0.8, livery.frame);
-    }
-    if base.radius >= LEGIBLE {
-        list.push(Draw::Text {
-            text: unit.name.clone(),
-            at: Spot::new(base.at.x, base.at.y - base.radius * 0.12),
-            size: (base.radius * 1.05).clamp(8.0, 20.0),
-            anchor: Anchor::Middle,
-            turned: 0.0,
-            colour: livery.ink,
-        });
-    }
+    ring(list, base, 0.0, 1.5, livery.frame);
+    paint_figure(list, Figure::of(state, unit, model), unit, base, livery);
     if model.role == Role::Leader {
         // The leader has a bar under the number, as a badge of rank.
-        list.push(Draw::Line {
-            from: Spot::new(base.at.x - base.radius * 0.5, base.at.y + base.radius * 0.5),
-            to: Spot::new(base.at.x + base.radius * 0.5, base.at.y + base.radius * 0.5),
-            width: 2.5,
-            colour: view.look.selected,
-        });
+        let at = |part: f32| {
+            Spot::new(
+                base.at.x + base.radius * part,
+                base.at.y + base.radius * 0.62,
+            )
+        };
+        for (width, colour) in [(4.0, livery.frame), (2.5, view.look.selected)] {
+            list.push(Draw::Line {
+                from: at(-0.5),
+                to: at(0.5),
+                width,
+                colour,
+            });
+        }
     }
     if let Some(facing) = model.facing {
         paint_facing(list, base, view, facing, livery.frame);
     }
     if climbs {
         arrow(list, base, model, view.look);
+    }
+}
+
+/// The symbol of a figure, or the number of its unit, or both where there is room: men with rifles show their number first,
+/// everybody else what he is.
+fn paint_figure(list: &mut Vec<Draw>, figure: Figure, unit: &Unit, base: Disc, livery: Livery) {
+    let colours = [livery.ink, livery.fill];
+    let (at, r) = (base.at, base.radius);
+    let has_both = r >= ROOMY;
+    let has_name = has_both || (figure == Figure::Rifle && r >= LEGIBLE);
+    if has_both || !has_name {
+        let (up, half) = if has_both { (0.22, 0.52) } else { (0.0, 0.64) };
+        let frame = Frame::upright(Spot::new(at.x, at.y - r * up), r * half);
+        symbols::paint(list, symbols::figure(figure), frame, colours);
+    }
+    if has_name {
+        let down = if has_both { 0.5 } else { -0.1 };
+        list.push(Draw::Text {
+            text: unit.name.clone(),
+            at: Spot::new(at.x, at.y + r * down),
+            size: (r * if has_both { 0.42 } else { 1.05 }).clamp(look::SMALL, 20.0),
+            anchor: Anchor::Middle,
+            turned: 0.0,
+            colour: livery.ink,
+        });
     }
 }
 
@@ -357,14 +444,14 @@ fn paint_marks(list: &mut Vec<Draw>, unit: &Unit, base: Disc, look: &Look) {
         let at = Spot::new(right.x, right.y + 9.0);
         list.push(Draw::Circle {
             centre: at,
-            radius: 6.0,
+            radius: 8.0,
             ring: None,
             colour: look.paper,
         });
         list.push(Draw::Text {
             text: "-1".to_owned(),
             at,
-            size: 10.0,
+            size: look::SMALL,
             anchor: Anchor::Middle,
             turned: 0.0,
             colour: look.refused,

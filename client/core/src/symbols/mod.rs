@@ -3,8 +3,10 @@
 //! A symbol lives in a square from -1 to 1, front up, in one ink. What is cut out of a shape shows the base below.
 
 mod ancients;
+mod skirmish;
 
 pub(crate) use ancients::{general, troop};
+pub(crate) use skirmish::{Figure, figure};
 
 use std::sync::Arc;
 
@@ -178,6 +180,20 @@ mod tests {
             let high = one.iter().map(|at| at.1).max().unwrap_or(0)
                 - one.iter().map(|at| at.1).min().unwrap_or(0);
             assert!(high >= 120, "{:?} {high}", Troop::ALL[i]);
+            for other in &symbols[i + 1..] {
+                assert_ne!(one, other);
+            }
+        }
+    }
+
+    #[test]
+    fn every_figure_of_a_skirmish_has_a_symbol_of_its_own() {
+        let symbols: Vec<_> = Figure::ALL
+            .into_iter()
+            .map(|one| shape(figure(one)))
+            .collect();
+        for (i, one) in symbols.iter().enumerate() {
+            assert!(one.len() >= 4, "{:?}", Figure::ALL[i]);
             for other in &symbols[i + 1..] {
                 assert_ne!(one, other);
             }

@@ -127,7 +127,7 @@ pub(super) fn paint_board(list: &mut Vec<Draw>, state: &State, art: &BoardArt, v
         art.painting(&state.board, view)
             .paint(list, (width, depth), view);
         paint_middles(list, (width, depth), view);
-        paint_rim(list, &corners, view);
+        rim(list, &corners, 40.0, view);
         return;
     }
     list.push(Draw::Fill {
@@ -167,9 +167,9 @@ fn paint_middles(list: &mut Vec<Draw>, (width, depth): (f64, f64), view: View<'_
     }
 }
 
-/// The frame of the table: a wooden rail, lit from the upper left.
-fn paint_rim(list: &mut Vec<Draw>, corners: &[Spot], view: View<'_>) {
-    let width = (view.pixels(40.0)).clamp(5.0, 14.0);
+/// The frame of the table: a wooden rail of this width, lit from the upper left.
+pub(crate) fn rim(list: &mut Vec<Draw>, corners: &[Spot], width: f64, view: View<'_>) {
+    let width = view.pixels(width).clamp(5.0, 14.0);
     let wood = view.look.table_edge;
     let middle = Spot::new(
         corners.iter().map(|at| at.x).sum::<f32>() / corners.len().max(1) as f32,

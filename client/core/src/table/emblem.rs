@@ -8,7 +8,7 @@ use super::board::width_of;
 use super::pieces::on_base;
 use crate::draw::{Anchor, Colour, Draw, Spot};
 use crate::look;
-use crate::symbols::{self, Frame};
+use crate::symbols::{self, Figure, Frame};
 use crate::texts::Texts;
 
 /// Part of a base's depth between its front edge and the band of its side.
@@ -140,27 +140,30 @@ pub(super) fn paint_general(list: &mut Vec<Draw>, base: &Base, view: View<'_>) {
     symbols::paint(list, symbols::general(), frame, [rim, gold]);
 }
 
-/// The sheet of all symbols: a row a type, small and large, on both liveries, with letters and name.
+/// The sheet of all symbols, of troops and of figures: small, as on a table, and large, on both liveries.
 #[must_use]
 pub fn sheet(look: &look::Look, texts: &Texts) -> Vec<Draw> {
+    let troops = Troop::ALL.into_iter();
+    let troops = troops.map(|troop| (symbols::troop(troop), texts.code(troop)));
+    let figures = Figure::ALL.into_iter();
+    let figures = figures.map(|figure| (symbols::figure(figure), ""));
     let mut list = Vec::new();
-    for (i, troop) in Troop::ALL.into_iter().enumerate() {
+    for (i, (strokes, code)) in troops.chain(figures).enumerate() {
         let (column, row) = ((i / 6) as f32, (i % 6) as f32);
-        let corner = Spot::new(16.0 + column * 420.0, 16.0 + row * 128.0);
+        let corner = Spot::new(8.0 + column * 318.0, 16.0 + row * 128.0);
         for (j, livery) in look.liveries.into_iter().enumerate() {
-            let left = corner.x + j as f32 * 190.0;
-            for (x, side) in [(0.0, 15.0), (24.0, 24.0), (60.0, 110.0)] {
-                let from = Spot::new(left + x, corner.y);
+            let left = corner.x + j as f32 * 158.0;
+            for (x, y, side) in [(0.0, 0.0, 14.0), (0.0, 24.0, 24.0), (36.0, 0.0, 104.0)] {
+                let from = Spot::new(left + x, corner.y + y);
                 super::rectangle(&mut list, from, (side * 1.1, side * 1.1), livery.fill);
                 let half = side / 2.0;
                 let middle = Spot::new(from.x + half * 1.1, from.y + half * 1.1);
                 let frame = Frame::upright(middle, half * 0.94);
-                let colours = [livery.ink, livery.fill];
-                symbols::paint(&mut list, symbols::troop(troop), frame, colours);
+                symbols::paint(&mut list, strokes, frame, [livery.ink, livery.fill]);
             }
             list.push(Draw::Text {
-                text: texts.code(troop).to_owned(),
-                at: Spot::new(left, corner.y + 60.0),
+                text: code.to_owned(),
+                at: Spot::new(left, corner.y + 84.0),
                 size: 14.0,
                 anchor: Anchor::Left,
                 turned: 0.0,
