@@ -178,16 +178,25 @@ impl Devtools {
         let params = &said["params"];
         match said["method"].as_str() {
             Some("Runtime.exceptionThrown") => {
-                self.complaints.push(params["exceptionDetails"].to_string());
+                self.complain(&params["exceptionDetails"]);
             }
             Some("Runtime.consoleAPICalled") if params["type"] == "error" => {
-                self.complaints.push(params["args"].to_string());
+                self.complain(&params["args"]);
             }
             Some("Log.entryAdded") if params["entry"]["level"] == "error" => {
-                self.complaints.push(params["entry"].to_string());
+                self.complain(&params["entry"]);
             }
             _ => {}
         }
+    }
+
+    /// Notes the beginning of what was said: a page repeats the stack of calls every time.
+    fn complain(&mut self, said: &Value) {
+        const ENOUGH: usize = 400;
+        let brief = said["text"]
+            .as_str()
+            .map_or_else(|| said.to_string(), str::to_owned);
+        self.complaints.push(brief.chars().take(ENOUGH).collect());
     }
 }
 

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use acies::ancients::{ElementId, Intent, Phase, Side, State, check_move};
 use acies::geometry::Pose;
+use acies_client::places::Places;
 use anyhow::{Context, Result, ensure};
 
 use crate::devtools::Chromium;
@@ -112,9 +113,19 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
         })?;
     }
 
+    // Said once is shown once, also by a server that tells the last lines again.
+    let lines = |shown: &Places| shown.says.iter().filter(|said| said.contains(CHAT)).count();
+    for tab in [&ann, &bea] {
+        ensure!(lines(&tab.places()?) == 1, "chat is repeated");
+    }
+
     bea.press("fold-deal")?;
-    bea.press("resign")?;
-    bea.press("resign-for-sure")?;
+    let whole = bea.places()?.items.get("zoom-whole").copied();
+    let [x, y, _, height] = whole.context("no panel beside the table")?;
+    bea.press_below((x, y + height / 2.0), "resign")?;
+    bea.picture("5-for-sure")?;
+    bea.press_away("resign-for-sure")?;
+    bea.picture("5-resigned")?;
     let mut witness = Witness::connect(&format!("ws://{address}/ws"), "Zeuge")?;
     witness.enter(id, None)?;
     witness.wait_until("the end", |witness| witness.state().outcome.is_some())?;
@@ -137,11 +148,11 @@ fn set_up(tabs: &[&Tab; 2]) -> Result<()> {
             for suggestion in ["suggest-camp", "suggest-deployment"] {
                 if tab.shows(suggestion)? {
                     tab.press(suggestion)?;
-                    tab.press("ready")?;
+                    tab.goes_when_pressed("ready")?;
                 }
             }
             if tab.shows("swap")? {
-                tab.press("ready")?;
+                tab.goes_when_pressed("ready")?;
             }
             if tab.shows("end-moves")? {
                 return Ok(());

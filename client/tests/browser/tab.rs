@@ -130,14 +130,59 @@ impl Tab {
 
     /// Waits for a button and presses it where it has come to rest.
     pub(crate) fn press(&self, name: &str) -> Result<()> {
+        const LOOKS: usize = 40;
         self.wait_for(name)?;
-        sleep(Duration::from_millis(250));
-        let shown = self.places()?;
-        let rect = shown
-            .items
-            .get(name)
-            .with_context(|| format!("{name} is gone"))?;
-        self.click(middle(*rect))
+        let place = || Ok::<_, anyhow::Error>(self.places()?.items.get(name).copied());
+        let mut before = place()?;
+        for _ in 0..LOOKS {
+            sleep(Duration::from_millis(250));
+            let now = place()?;
+            if let Some(rect) = now
+                && before == now
+            {
+                return self.click(middle(rect));
+            }
+            before = now;
+        }
+        bail!("{name} does not come to rest")
+    }
+
+    /// Presses a button that goes away when it has done its work; whether it has gone.
+    pub(crate) fn goes_when_pressed(&self, name: &str) -> Result<bool> {
+        const LOOKS: usize = 30;
+        self.press(name)?;
+        for _ in 0..LOOKS {
+            if !self.shows(name)? {
+                return Ok(true);
+            }
+            moment();
+        }
+        Ok(false)
+    }
+
+    /// Presses such a button, again if the page has not heard the first press.
+    pub(crate) fn press_away(&self, name: &str) -> Result<()> {
+        const TRIES: usize = 5;
+        for _ in 0..TRIES {
+            if self.goes_when_pressed(name)? {
+                return Ok(());
+            }
+        }
+        bail!("{name} stays")
+    }
+
+    /// Turns the wheel over a panel until something beyond its edge is shown, and presses that.
+    pub(crate) fn press_below(&self, panel: (f32, f32), name: &str) -> Result<()> {
+        const TURNS: usize = 12;
+        for _ in 0..TURNS {
+            if self.shows(name)? {
+                break;
+            }
+            let event = json!({ "type": "mouseWheel", "x": panel.0, "y": panel.1, "deltaX": 0, "deltaY": 120 });
+            self.call("Input.dispatchMouseEvent", &event)?;
+            moment();
+        }
+        self.press(name)
     }
 
     /// Where the table is shown, real pixels.

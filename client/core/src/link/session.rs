@@ -259,8 +259,11 @@ impl MatchSession {
         self.log.retell(&self.state.table, texts);
     }
 
-    /// A line of chat.
+    /// A line of chat. Who comes back is told the last lines again: what is known stays where it is.
     pub fn on_chat(&mut self, line: ChatLine) {
+        if self.chat.contains(&line) {
+            return;
+        }
         self.chat.push(line);
         if self.chat.len() > KEPT {
             self.chat.remove(0);

@@ -4,7 +4,9 @@ use acies::ancients::{Event, Side};
 use acies::dice::{Bytes32, Stream};
 use acies::game::TableEvent;
 use acies::game::{Actor, Batch, MatchEvent, MatchId, MatchIntent};
-use acies::protocol::{ClientMessage, Clocks, Command, Denied, Reply, ServerMessage};
+use acies::protocol::{
+    Channel, ChatLine, ClientMessage, Clocks, Command, Denied, Reply, ServerMessage,
+};
 
 use super::*;
 use crate::samples;
@@ -236,6 +238,27 @@ fn a_difference_asks_for_a_snapshot_and_says_so() {
         session.on_batch(next, Clocks::default(), &texts, 2.0),
         Folded::Changed
     );
+}
+
+#[test]
+fn chat_that_is_told_again_after_coming_back_is_shown_once() {
+    let mut session = session();
+    let line = ChatLine {
+        channel: Channel::Players,
+        person: 1,
+        name: "Bea".to_owned(),
+        text: "hello".to_owned(),
+        unix_millis: 7,
+    };
+    let later = ChatLine {
+        unix_millis: 8,
+        ..line.clone()
+    };
+    for said in [&line, &later, &line, &later] {
+        session.on_chat(said.clone());
+    }
+    let kept: Vec<&ChatLine> = session.chat_of(Channel::Players).collect();
+    assert_eq!(kept, [&line, &later]);
 }
 
 #[test]
