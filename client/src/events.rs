@@ -2,9 +2,10 @@
 
 use acies_client_core::{Button, Input, Key, Spot};
 use egui_macroquad::egui::{Context, Order, Rect, TextEdit};
-use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton};
+use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
 
 use crate::scale::Scale;
+use crate::touch::{Fingers, Phase};
 
 /// An event as the window system tells it, in real pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,6 +34,12 @@ pub enum Raw {
 pub struct Collector {
     /// In the order they came.
     pub events: Vec<Raw>,
+    /// The fingers on the screen, whose doings come as a mouse's.
+    pub fingers: Fingers,
+    /// Seconds, of the frame.
+    pub now: f64,
+    /// Real pixels a logical one.
+    pub scale: f32,
 }
 
 /// Notches a unit of the wheel.
@@ -100,6 +107,16 @@ impl EventHandler for Collector {
         if let Some(button) = button(released) {
             self.events.push(Raw::Released(button, x, y));
         }
+    }
+
+    fn touch_event(&mut self, phase: TouchPhase, id: u64, x: f32, y: f32) {
+        let phase = match phase {
+            TouchPhase::Started => Phase::Down,
+            TouchPhase::Moved => Phase::Moved,
+            TouchPhase::Ended | TouchPhase::Cancelled => Phase::Up,
+        };
+        let done = self.fingers.on(phase, id, (x, y), self.now, self.scale);
+        self.events.extend(done);
     }
 
     fn char_event(&mut self, character: char, mods: KeyMods, _repeat: bool) {
@@ -245,7 +262,7 @@ mod tests {
             table: Some(Rect::from_min_max(pos2(100.0, 50.0), pos2(300.0, 250.0))),
             blocked: false,
         };
-        let scale = Scale::new((800.0, 600.0), 2.0, 1.0, 100);
+        let scale = Scale::new((1600.0, 1200.0), 2.0, 1.0, 100);
         sorter.sort(raw, &scale, layout)
     }
 

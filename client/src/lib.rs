@@ -1,7 +1,8 @@
 //! The Acies client: the window round [`acies_client_core`].
 //!
-//! [`window`] is the frame loop; [`events`] turns what hand and keyboard did into the core's inputs, [`render`] paints its
-//! display list, [`panels`] shows its panels with egui, [`net`] is the wire, [`host`] a server inside this process, [`speaker`] what is heard, and
+//! [`window`] is the frame loop; [`events`] turns what hand and keyboard did into the core's inputs, [`touch`] what fingers
+//! did into a mouse's, [`render`] paints its display list, [`panels`] shows its panels with egui, [`net`] is the wire,
+//! [`host`] a server inside this process, [`speaker`] what is heard, and
 //! [`storage`] what is kept from start to start. `desktop` and `page` are the two ways to start. Nothing here knows a rule or a text of the game.
 
 pub mod clock;
@@ -22,4 +23,5 @@ pub mod scale;
 pub mod speaker;
 pub mod storage;
 pub mod theme;
+pub mod touch;
 pub mod window;

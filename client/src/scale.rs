@@ -3,6 +3,9 @@
 use acies_client_core::Spot;
 use egui_macroquad::egui::{Pos2, Rect, pos2};
 
+/// The longer and the shorter side of the smallest window, logical pixels: in a smaller one everything is drawn smaller.
+const FEWEST: (f32, f32) = (560.0, 340.0);
+
 /// Sizes of the window at one moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale {
@@ -25,7 +28,14 @@ impl Scale {
         } else {
             1.0
         };
-        let logical = (system * asked).clamp(0.5, 4.0);
+        let wanted = (system * asked).clamp(0.5, 4.0);
+        let (longer, shorter) = (real.0.max(real.1), real.0.min(real.1));
+        let fitting = (longer / FEWEST.0).min(shorter / FEWEST.1);
+        let logical = if fitting.is_finite() && fitting > 0.0 {
+            wanted.min(fitting.max(0.25))
+        } else {
+            wanted
+        };
         Self {
             real_width: real.0,
             real_height: real.1,
@@ -99,6 +109,15 @@ mod tests {
             let spot = scale.logical_from_real(300.0, 120.0);
             assert!((x - spot.x).abs() < 0.01 && (y - spot.y).abs() < 0.01);
         }
+    }
+
+    /// A browser zoomed to 300 %, a small phone.
+    #[test]
+    fn a_small_window_is_drawn_smaller_instead_of_cut() {
+        let zoomed = Scale::new((1280.0, 800.0), 3.0, 1.0, 100);
+        assert!(zoomed.logical_size().0 >= 560.0 && zoomed.logical_size().1 >= 340.0);
+        let phone = Scale::new((1080.0, 2340.0), 3.0, 1.0, 100);
+        assert_eq!(phone.logical_size(), (360.0, 780.0));
     }
 
     #[test]

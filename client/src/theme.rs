@@ -123,6 +123,10 @@ pub const ROW_FIELD_WIDTH: f32 = 86.0;
 /// The bottom bar is at least this high, points, enough for three rows: what is said there comes and goes, and the table
 /// must not jump.
 pub const BOTTOM_HEIGHT: f32 = 76.0;
+/// An upright screen that is narrower has no columns beside the table but a sheet below it, points.
+pub const NARROW: f32 = 620.0;
+/// The part of such a screen that the sheet takes.
+pub const SHEET_SHARE: f32 = 0.36;
 /// The largest part of the window that a bar may take.
 pub const BAR_SHARE: f32 = 0.35;
 

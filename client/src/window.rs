@@ -3,7 +3,7 @@
 use acies_client_core::{App, Input, NetEvent, Request, Saved, Settings, Theme};
 use egui_macroquad::egui;
 use macroquad::color::Color;
-use macroquad::input::{is_quit_requested, prevent_quit, utils};
+use macroquad::input::{is_quit_requested, prevent_quit, simulate_mouse_with_touch, utils};
 use macroquad::miniquad::conf::{Conf, LinuxBackend};
 use macroquad::miniquad::window as system;
 use macroquad::window::{clear_background, next_frame};
@@ -78,6 +78,8 @@ pub fn configuration(options: &Options) -> Conf {
 /// What the window library says about our font; nothing else stops the program.
 pub async fn run(options: Options, seed: [u8; 32]) -> Result<(), macroquad::Error> {
     prevent_quit();
+    // Fingers are told apart by us: a second one is no second button.
+    simulate_mouse_with_touch(false);
     let tools = Tools::load()?;
     egui_macroquad::cfg(|context| {
         fonts::install(context);
@@ -107,6 +109,7 @@ struct Window {
     speaker: Speaker,
     /// Number of our listener to the library's input events.
     listener: usize,
+    collector: Collector,
     sorter: Sorter,
     /// Sizes that the core was told last.
     scale: Option<Scale>,
@@ -145,6 +148,7 @@ impl Window {
             host: Host::default(),
             speaker: Speaker::default(),
             listener: utils::register_input_subscriber(),
+            collector: Collector::default(),
             sorter: Sorter::default(),
             scale: None,
             table: None,
@@ -262,10 +266,14 @@ impl Window {
     }
 
     fn take_hands(&mut self, scale: &Scale) {
-        let mut collector = Collector::default();
-        utils::repeat_all_miniquad_input(&mut collector, self.listener);
         let now = self.now();
-        if !collector.events.is_empty() {
+        self.collector.now = now;
+        self.collector.scale = scale.logical;
+        utils::repeat_all_miniquad_input(&mut self.collector, self.listener);
+        let rested = self.collector.fingers.rest(now);
+        self.collector.events.extend(rested);
+        let events = std::mem::take(&mut self.collector.events);
+        if !events.is_empty() || self.collector.fingers.may_rest() {
             self.busy_at = now;
         }
         let (table, blocked) = (self.table, self.blocked);
@@ -275,7 +283,7 @@ impl Window {
                 table,
                 blocked,
             };
-            for raw in collector.events {
+            for raw in events {
                 if let Some(input) = self.sorter.sort(raw, scale, layout) {
                     self.app.on_input(input, now);
                 }

@@ -88,16 +88,7 @@ pub fn show(
             kept.bottom = if is_held { kept.bottom.max(used) } else { used };
         });
     }
-    for panel in at(panels, Place::Left) {
-        let column =
-            SidePanel::left(panel.id).exact_width(column_width(context, theme::LEFT_WIDTH));
-        show_column(context, column, panel, scale, &mut shown);
-    }
-    for panel in at(panels, Place::Right) {
-        let column =
-            SidePanel::right(panel.id).exact_width(column_width(context, theme::RIGHT_WIDTH));
-        show_column(context, column, panel, scale, &mut shown);
-    }
+    show_sides(context, panels, scale, &mut shown);
     let mut middle = at(panels, Place::Centre).peekable();
     if middle.peek().is_none() {
         let free = context.available_rect();
@@ -156,6 +147,44 @@ fn show_bar(ui: &mut Ui, panel: &Panel, highest: f32, scale: &Scale, shown: &mut
 /// A column leaves most of a small window, or of one with large texts, to the table.
 fn column_width(context: &Context, wished: f32) -> f32 {
     wished.min(context.screen_rect().width() * theme::COLUMN_SHARE)
+}
+
+/// The columns beside the table; on a narrow upright screen a sheet below it.
+fn show_sides(context: &Context, panels: &[Panel], scale: &Scale, shown: &mut Shown) {
+    let screen = context.screen_rect();
+    if screen.width() < theme::NARROW && screen.height() > screen.width() {
+        let mut sides = panels
+            .iter()
+            .filter(|panel| matches!(panel.place, Place::Left | Place::Right))
+            .peekable();
+        if sides.peek().is_none() {
+            return;
+        }
+        let sheet = TopBottomPanel::bottom("sheet")
+            .resizable(false)
+            .exact_height(screen.height() * theme::SHEET_SHARE);
+        sheet.frame(docked(context)).show(context, |ui| {
+            ScrollArea::vertical()
+                .id_salt("sheet")
+                .auto_shrink([false, false])
+                .show(ui, |ui| {
+                    for panel in sides {
+                        fill(ui, panel, scale, shown);
+                    }
+                });
+        });
+        return;
+    }
+    for panel in at(panels, Place::Left) {
+        let column =
+            SidePanel::left(panel.id).exact_width(column_width(context, theme::LEFT_WIDTH));
+        show_column(context, column, panel, scale, shown);
+    }
+    for panel in at(panels, Place::Right) {
+        let column =
+            SidePanel::right(panel.id).exact_width(column_width(context, theme::RIGHT_WIDTH));
+        show_column(context, column, panel, scale, shown);
+    }
 }
 
 fn docked(context: &Context) -> Frame {
