@@ -173,12 +173,6 @@ impl std::fmt::Debug for Layout<'_> {
 }
 
 impl Layout<'_> {
-    /// A field is being typed into. A button that the keyboard has gone to takes no characters: they stay shortcuts.
-    fn is_typing(&self) -> bool {
-        let focused = self.context.memory(|memory| memory.focused());
-        focused.is_some_and(|id| TextEdit::load_state(self.context, id).is_some())
-    }
-
     fn hits_table(&self, scale: &Scale, (x, y): (f32, f32)) -> bool {
         let at = scale.point_from_real(x, y);
         let covered = || {
@@ -188,6 +182,13 @@ impl Layout<'_> {
         };
         !self.blocked && self.table.is_some_and(|table| table.contains(at)) && !covered()
     }
+}
+
+/// A field is being typed into. A button that the keyboard has gone to takes no characters: they stay shortcuts.
+#[must_use]
+pub fn is_typing(context: &Context) -> bool {
+    let focused = context.memory(|memory| memory.focused());
+    focused.is_some_and(|id| TextEdit::load_state(context, id).is_some())
 }
 
 impl Sorter {
@@ -241,7 +242,7 @@ impl Sorter {
                 wanted.then_some(Input::KeyPressed(key))
             }
             Raw::KeyReleased(key) => Some(Input::KeyReleased(key)),
-            Raw::Text(c) => (!layout.is_typing()).then_some(Input::Text(c)),
+            Raw::Text(c) => (!is_typing(layout.context)).then_some(Input::Text(c)),
             Raw::FocusLost => {
                 self.held.clear();
                 Some(Input::FocusLost)

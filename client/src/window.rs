@@ -9,7 +9,7 @@ use macroquad::miniquad::window as system;
 use macroquad::window::{clear_background, next_frame};
 
 use crate::clock::{Clock, unix_millis};
-use crate::events::{Collector, Layout, Sorter};
+use crate::events::{Collector, Layout, Sorter, is_typing};
 use crate::fonts;
 use crate::host::{Host, Reach};
 use crate::net::{Endpoint, Event, Socket, Trust};
@@ -118,6 +118,8 @@ struct Window {
     /// What the core was told of it last, logical pixels.
     table_area: Option<[f32; 4]>,
     blocked: bool,
+    /// A field of a panel has the keyboard.
+    typing: bool,
     kept: Kept,
     /// The theme that the panels wear.
     dress: Theme,
@@ -154,6 +156,7 @@ impl Window {
             table: None,
             table_area: None,
             blocked: false,
+            typing: false,
             kept,
             dress,
             places: Places::default(),
@@ -313,6 +316,7 @@ impl Window {
         self.tell_table_area(shown.table, scale);
         self.table = shown.table;
         self.blocked = shown.blocked;
+        self.tell_typing();
         for action in shown.actions {
             self.app.on_action(action, now);
         }
@@ -323,6 +327,16 @@ impl Window {
                 complain(&e.to_string());
             }
             self.places = shown.places;
+        }
+    }
+
+    /// A page must know when to show the keys of a screen that has no others.
+    fn tell_typing(&mut self) {
+        let mut wanted = false;
+        egui_macroquad::cfg(|context| wanted = is_typing(context));
+        if std::mem::replace(&mut self.typing, wanted) != wanted {
+            #[cfg(target_arch = "wasm32")]
+            acies_client_web::want_keyboard(wanted);
         }
     }
 

@@ -181,6 +181,43 @@
     } catch { return 0; }
   }
 
+  // A screen without keys shows some when a field of the page is typed into, and only then. What is typed there is told to
+  // the client as keys; the filler is there to be deleted.
+  const FILLER = "\u00a0".repeat(64);
+  const ENTER = 257, BACKSPACE = 259;
+  const typed = document.getElementById("typed");
+  let touched = false, before = FILLER;
+
+  function keyboard(wanted) {
+    if (wanted && touched) {
+      typed.value = before = FILLER;
+      typed.focus({ preventScroll: true });
+      typed.setSelectionRange(FILLER.length, FILLER.length);
+    } else if (document.activeElement === typed) {
+      document.getElementById("glcanvas").focus();
+    }
+  }
+
+  function stroke(key) {
+    wasm_exports.key_down(key, 0, false);
+    wasm_exports.key_up(key, 0);
+  }
+
+  typed.addEventListener("input", () => {
+    const now = typed.value;
+    let same = 0;
+    while (same < now.length && now[same] === before[same]) same++;
+    for (let i = same; i < before.length; i++) stroke(BACKSPACE);
+    for (const c of now.slice(same)) wasm_exports.key_press(c.codePointAt(0));
+    before = now;
+  });
+  typed.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    stroke(ENTER);
+  });
+  window.addEventListener("pointerdown", (event) => { touched = event.pointerType === "touch"; }, { capture: true });
+
   function register_plugin(imports) {
     Object.assign(imports.env, {
       acies_text_length: (which) => { const text = text_of(which); return text === null ? -1 : encode(text).length; },
@@ -191,6 +228,7 @@
           case 0: return keep(text);
           case 1: console.log(text); return 1;
           case 2: window.acies_places = text; return 1;
+          case 3: keyboard(text === "1"); return 1;
           default: report(text); return 1;
         }
       },

@@ -51,7 +51,8 @@ pub(crate) enum Told {
     Keep = 0,
     Log = 1,
     Places = 2,
-    Panic = 3,
+    Keyboard = 3,
+    Panic = 4,
 }
 
 /// A clock of the page.

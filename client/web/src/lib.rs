@@ -67,6 +67,11 @@ pub fn tell_places(text: &str) {
     browser::tell(browser::Told::Places, text);
 }
 
+/// Something is to be typed, or no longer: a page on a screen without keys shows its own.
+pub fn want_keyboard(wanted: bool) {
+    browser::tell(browser::Told::Keyboard, if wanted { "1" } else { "0" });
+}
+
 /// Shows a panic to the reader, with its place.
 pub fn report_panics() {
     std::panic::set_hook(Box::new(|panic| {
