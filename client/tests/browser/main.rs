@@ -5,6 +5,7 @@
 #![cfg(unix)]
 
 mod devtools;
+mod phone;
 #[path = "../window/places.rs"]
 #[allow(dead_code, reason = "shared with the tests of the window")]
 mod places;
@@ -30,6 +31,14 @@ use anyhow::Result;
 fn browser_plays_a_match_of_two_with_a_spectator() -> Result<()> {
     match story::play_folder() {
         Some(play) => story::tell(&play),
+        None => Ok(()),
+    }
+}
+
+#[test]
+fn browser_is_played_with_fingers_and_fits_every_window() -> Result<()> {
+    match story::play_folder() {
+        Some(play) => phone::tell(&play),
         None => Ok(()),
     }
 }

@@ -21,6 +21,8 @@ const SIZE: (u32, u32) = (1024, 640);
 /// With every umlaut, of which one lies where an English keyboard has a quote, and a hyphen where that has a slash.
 const CHAT: &str = "grüße an ännchen-öde ß";
 
+/// A word of the log's line about a move.
+const MOVED: &str = " moves ";
 /// What a player is told whose connection broke.
 const LOST: &str = "Connection lost";
 
@@ -86,6 +88,8 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
     bea.picture("2-set-up")?;
     cid.picture("1-watching")?;
 
+    // The spectator's window sleeps through a move and a conversation.
+    cid.sleep(true)?;
     move_one(&mut witness, [&ann, &bea])?;
 
     let field = ann
@@ -102,6 +106,8 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
         witness.heard.iter().any(|line| line.text == CHAT)
     })?;
     bea.wait_for_words(CHAT)?;
+    cid.sleep(false)?;
+    cid.wait_for_words(MOVED)?;
 
     server.kill();
     ann.wait_for_words(LOST)?;
@@ -141,7 +147,7 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
 }
 
 /// Whoever is to act places what is suggested and is ready, until the first moves can be made.
-fn set_up(tabs: &[&Tab; 2]) -> Result<()> {
+pub(crate) fn set_up(tabs: &[&Tab]) -> Result<()> {
     let until = Instant::now() + PATIENCE;
     loop {
         for tab in tabs {
@@ -189,7 +195,7 @@ fn move_one(witness: &mut Witness, [red, blue]: [&Tab; 2]) -> Result<()> {
     Ok(())
 }
 
-fn table(witness: &Witness) -> &State {
+pub(crate) fn table(witness: &Witness) -> &State {
     witness
         .state()
         .table
@@ -198,7 +204,7 @@ fn table(witness: &Witness) -> &State {
 }
 
 /// An element of the side that may go straight ahead, and where.
-fn ahead(state: &State, side: Side) -> Option<(ElementId, Pose)> {
+pub(crate) fn ahead(state: &State, side: Side) -> Option<(ElementId, Pose)> {
     state
         .in_field()
         .filter(|(_, element)| element.side == side)

@@ -1,9 +1,8 @@
 //! A page with the table, with its buttons by name.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use acies_client::places::{Places, RealRect};
@@ -20,6 +19,10 @@ pub(crate) struct Tab {
     devtools: Rc<RefCell<Devtools>>,
     session: String,
     pictures: PathBuf,
+    /// Real pixels a pixel of the page.
+    ratio: Cell<f64>,
+    /// Fingers instead of a mouse.
+    by_finger: Cell<bool>,
 }
 
 impl Tab {
@@ -35,6 +38,8 @@ impl Tab {
             devtools,
             session,
             pictures: pictures.to_owned(),
+            ratio: Cell::new(1.0),
+            by_finger: Cell::new(false),
         };
         for domain in ["Runtime.enable", "Log.enable", "Page.enable"] {
             tab.call(domain, &json!({}))?;
@@ -63,7 +68,32 @@ impl Tab {
     pub(crate) fn resize(&self, (width, height): (u32, u32), ratio: f64) -> Result<()> {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": ratio, "mobile": false });
         self.call("Emulation.setDeviceMetricsOverride", &size)?;
+        self.ratio.set(ratio);
         Ok(())
+    }
+
+    /// From now on there are fingers and no mouse.
+    pub(crate) fn take_mouse_away(&self) -> Result<()> {
+        let fingers = json!({ "enabled": true, "maxTouchPoints": 5 });
+        self.call("Emulation.setTouchEmulationEnabled", &fingers)?;
+        self.by_finger.set(true);
+        Ok(())
+    }
+
+    /// Sends the page to sleep, or wakes it.
+    pub(crate) fn sleep(&self, asleep: bool) -> Result<()> {
+        let state = json!({ "state": if asleep { "frozen" } else { "active" } });
+        self.call("Page.setWebLifecycleState", &state)?;
+        Ok(())
+    }
+
+    /// The page's own pixels of a place in real ones.
+    fn css(&self, (x, y): (f32, f32)) -> (f64, f64) {
+        let ratio = self.ratio.get();
+        (
+            (f64::from(x) / ratio).round(),
+            (f64::from(y) / ratio).round(),
+        )
     }
 
     /// What an expression is worth on the page.
@@ -105,7 +135,7 @@ impl Tab {
                     shown.says
                 );
             }
-            sleep(Duration::from_millis(50));
+            std::thread::sleep(Duration::from_millis(50));
         }
     }
 
@@ -135,7 +165,7 @@ impl Tab {
         let place = || Ok::<_, anyhow::Error>(self.places()?.items.get(name).copied());
         let mut before = place()?;
         for _ in 0..LOOKS {
-            sleep(Duration::from_millis(250));
+            std::thread::sleep(Duration::from_millis(250));
             let now = place()?;
             if let Some(rect) = now
                 && before == now
@@ -178,8 +208,14 @@ impl Tab {
             if self.shows(name)? {
                 break;
             }
-            let event = json!({ "type": "mouseWheel", "x": panel.0, "y": panel.1, "deltaX": 0, "deltaY": 120 });
-            self.call("Input.dispatchMouseEvent", &event)?;
+            if self.by_finger.get() {
+                self.move_fingers(&[panel], &[(panel.0, panel.1 - 120.0)], || Ok(()))?;
+            } else {
+                let (x, y) = self.css(panel);
+                let event =
+                    json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": 120 });
+                self.call("Input.dispatchMouseEvent", &event)?;
+            }
             moment();
         }
         self.press(name)
@@ -196,7 +232,8 @@ impl Tab {
         } else {
             "left"
         };
-        let event = json!({ "type": kind, "x": at.0.round(), "y": at.1.round(), "button": button,
+        let (x, y) = self.css(at);
+        let event = json!({ "type": kind, "x": x, "y": y, "button": button,
                             "buttons": buttons, "clickCount": u8::from(kind != "mouseMoved") });
         self.call("Input.dispatchMouseEvent", &event)?;
         Ok(())
@@ -207,8 +244,57 @@ impl Tab {
         self.mouse("mouseMoved", at, 0)
     }
 
-    /// Presses the main button where something is.
+    /// Puts these fingers on the screen, moves them there, or takes them all off.
+    fn fingers(&self, kind: &str, at: &[(f32, f32)]) -> Result<()> {
+        let points: Vec<Value> = at
+            .iter()
+            .enumerate()
+            .map(|(id, at)| {
+                let (x, y) = self.css(*at);
+                json!({ "x": x, "y": y, "id": id })
+            })
+            .collect();
+        let event = json!({ "type": kind, "touchPoints": points });
+        self.call("Input.dispatchTouchEvent", &event)?;
+        Ok(())
+    }
+
+    /// Moves fingers from places to places, in steps; what happens before they go up is told by the caller.
+    pub(crate) fn move_fingers(
+        &self,
+        from: &[(f32, f32)],
+        to: &[(f32, f32)],
+        before_up: impl FnOnce() -> Result<()>,
+    ) -> Result<()> {
+        self.fingers("touchStart", from)?;
+        for step in 1..=4_u8 {
+            let part = f32::from(step) / 4.0;
+            moment();
+            let at: Vec<(f32, f32)> = from
+                .iter()
+                .zip(to)
+                .map(|(from, to)| {
+                    (
+                        from.0 + (to.0 - from.0) * part,
+                        from.1 + (to.1 - from.1) * part,
+                    )
+                })
+                .collect();
+            if from != to {
+                self.fingers("touchMove", &at)?;
+            }
+        }
+        moment();
+        before_up()?;
+        self.fingers("touchEnd", &[])
+    }
+
+    /// Presses the main button where something is, or taps there.
     pub(crate) fn click(&self, at: (f32, f32)) -> Result<()> {
+        if self.by_finger.get() {
+            self.fingers("touchStart", &[at])?;
+            return self.fingers("touchEnd", &[]);
+        }
         self.point(at)?;
         moment();
         self.mouse("mousePressed", at, 1)?;
@@ -244,8 +330,14 @@ impl Tab {
             };
             self.call("Input.dispatchKeyEvent", &event("keyDown", &key))?;
             self.call("Input.dispatchKeyEvent", &event("keyUp", ""))?;
-            sleep(Duration::from_millis(60));
+            std::thread::sleep(Duration::from_millis(60));
         }
+        Ok(())
+    }
+
+    /// Writes a text as the keys of a screen do: into the field of the page that has the keyboard.
+    pub(crate) fn write(&self, text: &str) -> Result<()> {
+        self.call("Input.insertText", &json!({ "text": text }))?;
         Ok(())
     }
 
@@ -261,7 +353,7 @@ impl Tab {
 
     /// A picture of the page, kept under this name.
     pub(crate) fn picture(&self, name: &str) -> Result<PathBuf> {
-        sleep(Duration::from_millis(400));
+        std::thread::sleep(Duration::from_millis(400));
         let shot = self.call("Page.captureScreenshot", &json!({ "format": "png" }))?;
         let data = shot["data"].as_str().context("no picture")?;
         let path = self.pictures.join(format!("{name}.png"));

@@ -151,7 +151,7 @@ impl Screen {
             .arg(path)
             .status()?;
         ensure!(status.success(), "import: {status}");
-        Ok(Picture(image::open(path)?.to_rgb8()))
+        Picture::read(path)
     }
 }
 
@@ -178,6 +178,11 @@ pub(crate) fn end(child: &mut Child) {
 pub(crate) struct Picture(RgbImage);
 
 impl Picture {
+    /// A picture that was kept.
+    pub(crate) fn read(path: &Path) -> Result<Self> {
+        Ok(Self(image::open(path)?.to_rgb8()))
+    }
+
     /// How much of a convex polygon, corners in real pixels, has this colour; 0 to 1. Nearly the same counts.
     pub(crate) fn share(&self, corners: &[(f32, f32)], colour: [u8; 3]) -> Result<f32> {
         let (mut inside, mut found) = (0_u32, 0_u32);

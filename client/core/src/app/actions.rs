@@ -236,11 +236,16 @@ impl App {
             }
             Action::PlayComputer(strength) => {
                 self.save();
-                self.plan = Some(Plan::PlayComputer(strength));
+                if matches!(self.state, AppState::Lobby(_)) {
+                    self.create_against(strength);
+                    return;
+                }
                 match self.hosting.clone() {
                     Some(hosting) => self.connect_to(&hosting.url),
-                    None => self.host(false),
+                    None if self.settings.can_host => self.host(false),
+                    None => self.go(Action::Connect),
                 }
+                self.plan = Some(Plan::PlayComputer(strength));
             }
             Action::ShowHost => self.state = AppState::Lobby(Page::Host),
             Action::Host { network } => self.host(network),

@@ -11,14 +11,19 @@ use crate::texts::Language;
 
 impl App {
     pub(super) fn lobby_page(&self) -> Panel {
-        let mut items = vec![Item::Row(vec![
+        let mut buttons = vec![
             self.button("lobby-create", Action::ShowCreate),
             self.button("lobby-refresh", Action::Refresh),
-            self.button("lobby-host", Action::ShowHost),
+        ];
+        if self.settings.can_host {
+            buttons.push(self.button("lobby-host", Action::ShowHost));
+        }
+        buttons.extend([
             self.button("rules", Action::ShowRules),
             self.button("settings", Action::ShowSettings),
             self.button("lobby-leave", Action::Disconnect),
-        ])];
+        ]);
+        let mut items = vec![Item::Row(buttons), self.computer_buttons()];
         items.extend(self.banner());
         items.push(text(
             self.texts

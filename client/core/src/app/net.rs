@@ -1,6 +1,6 @@
 //! What comes in from the server, and what follows from it.
 
-use acies::game::{MatchId, MatchIntent, Opponent};
+use acies::game::{MatchId, MatchIntent, Opponent, Strength};
 use acies::protocol::{Command, Denied, Reply, ServerMessage, Snapshot};
 
 use super::{App, AppState, Front, Page, Plan, skirmish};
@@ -130,17 +130,20 @@ impl App {
         self.carry_out_plan();
     }
 
+    /// Makes a match against the computer with the terms of the form.
+    pub(super) fn create_against(&mut self, strength: Strength) {
+        let mut chosen = self.form.create.chosen();
+        chosen.opponent = Opponent::Computer(strength);
+        chosen.seat = chosen.seat.or(Some(acies::ancients::Side::Red));
+        self.link.ask(Command::Create {
+            chosen: Box::new(chosen),
+        });
+    }
+
     fn carry_out_plan(&mut self) {
         match self.plan.take() {
             None => {}
-            Some(Plan::PlayComputer(strength)) => {
-                let mut chosen = self.form.create.chosen();
-                chosen.opponent = Opponent::Computer(strength);
-                chosen.seat = chosen.seat.or(Some(acies::ancients::Side::Red));
-                self.link.ask(Command::Create {
-                    chosen: Box::new(chosen),
-                });
-            }
+            Some(Plan::PlayComputer(strength)) => self.create_against(strength),
             Some(Plan::Follow(target)) => {
                 let Some(match_id) = target.match_id else {
                     return;

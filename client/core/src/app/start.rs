@@ -38,20 +38,26 @@ impl App {
         }
     }
 
+    /// A battle against the computer at once: in the lobby on its server, else on the own one, or where there is none on
+    /// the server that is named.
+    pub(super) fn computer_buttons(&self) -> Item {
+        Item::Row(vec![
+            self.button("start-computer", Action::PlayComputer(Strength::Recruit)),
+            self.button("start-veteran", Action::PlayComputer(Strength::Veteran)),
+        ])
+    }
+
     pub(super) fn start_page(&self) -> Panel {
         let saved = &self.settings.saved;
         let mut items = vec![text(self.say("start-intro"), Tone::Plain)];
         items.extend(self.banner());
         items.push(self.field(Field::Name, "field-name", &saved.name));
         items.push(Item::Rule);
+        items.push(self.computer_buttons());
         if self.settings.can_host {
-            items.push(Item::Row(vec![
-                self.button("start-computer", Action::PlayComputer(Strength::Recruit)),
-                self.button("start-veteran", Action::PlayComputer(Strength::Veteran)),
-                self.button("start-host", Action::ShowHost),
-            ]));
-            items.push(Item::Rule);
+            items.push(self.button("start-host", Action::ShowHost));
         }
+        items.push(Item::Rule);
         items.push(self.field(Field::Server, "field-server", &saved.server));
         items.extend(self.plain_warning(&saved.server));
         items.push(self.button("start-connect", Action::Connect));
@@ -60,11 +66,15 @@ impl App {
         items.push(self.button("start-link", Action::UseLink));
         items.push(Item::Rule);
         items.push(self.language_choice());
-        items.push(Item::Row(vec![
+        let mut buttons = vec![
             self.button("rules", Action::ShowRules),
             self.button("settings", Action::ShowSettings),
-            self.button("start-quit", Action::Quit),
-        ]));
+        ];
+        // A page is left by its browser.
+        if self.settings.can_host {
+            buttons.push(self.button("start-quit", Action::Quit));
+        }
+        items.push(Item::Row(buttons));
         Panel {
             id: "start",
             place: Place::Centre,
