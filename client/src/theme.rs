@@ -124,7 +124,13 @@ pub const ROW_FIELD_WIDTH: f32 = 86.0;
 /// must not jump.
 pub const BOTTOM_HEIGHT: f32 = 76.0;
 /// An upright screen that is narrower has no columns beside the table but a sheet below it, points.
-pub const NARROW: f32 = 620.0;
+const NARROW: f32 = 620.0;
+/// The screen is such a one.
+#[must_use]
+pub fn is_narrow(context: &Context) -> bool {
+    let screen = context.screen_rect();
+    screen.width() < NARROW && screen.height() > screen.width()
+}
 /// The part of such a screen that the sheet takes.
 pub const SHEET_SHARE: f32 = 0.36;
 /// The largest part of the window that a bar may take.

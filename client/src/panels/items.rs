@@ -108,6 +108,20 @@ impl List<'_> {
                 header,
                 rows,
             } => self.table(ui, id, shares, header, rows),
+            // A list that scrolls within a sheet that scrolls would hold every finger up.
+            Item::Scroll {
+                follow_end, items, ..
+            } if theme::is_narrow(ui.ctx()) => {
+                const LINES: usize = 10;
+                let first = if *follow_end {
+                    items.len().saturating_sub(LINES)
+                } else {
+                    0
+                };
+                for item in items.iter().skip(first) {
+                    self.item(ui, item);
+                }
+            }
             Item::Scroll {
                 id,
                 height,

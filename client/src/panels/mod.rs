@@ -152,7 +152,7 @@ fn column_width(context: &Context, wished: f32) -> f32 {
 /// The columns beside the table; on a narrow upright screen a sheet below it.
 fn show_sides(context: &Context, panels: &[Panel], scale: &Scale, shown: &mut Shown) {
     let screen = context.screen_rect();
-    if screen.width() < theme::NARROW && screen.height() > screen.width() {
+    if theme::is_narrow(context) {
         let mut sides = panels
             .iter()
             .filter(|panel| matches!(panel.place, Place::Left | Place::Right))

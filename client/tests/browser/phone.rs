@@ -44,14 +44,17 @@ pub(crate) fn tell(play: &Path) -> Result<()> {
     let server = Program::start("127.0.0.1:0", &data, &["--play", play.as_str()], None);
     let address = server.address;
     let browser = Chromium::start()?;
-    let phone = browser.open(&format!("http://{address}/play"), PHONE, &pictures)?;
-    // Flat colours can be found again in pictures.
-    phone.evaluate("localStorage.setItem('acies.settings', '{\"theme\":\"plain\"}')")?;
+    // Flat colours can be found again in pictures: kept by the origin before the table is opened.
+    let site = format!("http://{address}/play");
+    let phone = browser.open(&format!("{site}/page.css"), PHONE, &pictures)?;
+    let kept = "localStorage.setItem('acies.settings', '{\"theme\":\"plain\"}')";
+    phone.wait_for_origin()?;
+    phone.evaluate(kept)?;
     phone.resize(PHONE, f64::from(RATIO))?;
     phone.take_mouse_away()?;
-    phone.evaluate("location.reload()")?;
+    phone.go(&site)?;
 
-    phone.press("start-computer")?;
+    phone.press_away("start-computer")?;
     phone.wait_for("match-leave")?;
     let mut witness = Witness::connect(&format!("ws://{address}/ws"), "Zeuge")?;
     witness.enter_only_match()?;
@@ -133,6 +136,7 @@ fn move_one(witness: &mut Witness, phone: &Tab) -> Result<()> {
     let (id, to) = ahead(&state, Side::Red).context("nobody can go ahead")?;
     let element = state.element(id).context("no such element")?;
     let base = element.footprint();
+    phone.skip_motion()?;
     phone.move_fingers(&[view.middle(&base)], &[view.middle(&base.at(to))], || {
         Ok(())
     })?;
@@ -151,7 +155,7 @@ fn move_one(witness: &mut Witness, phone: &Tab) -> Result<()> {
 fn write(witness: &mut Witness, phone: &Tab) -> Result<()> {
     let [x, y, width, height] = phone.table()?;
     // The sheet begins below the table.
-    let sheet = (x + width / 2.0, y + height + 500.0);
+    let sheet = (x + width / 2.0, y + height + 250.0);
     phone.press_below(sheet, "field-chat")?;
     let has_keys = "document.activeElement && document.activeElement.id";
     for _ in 0..50 {

@@ -148,7 +148,7 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
 
 /// Whoever is to act places what is suggested and is ready, until the first moves can be made.
 pub(crate) fn set_up(tabs: &[&Tab]) -> Result<()> {
-    let until = Instant::now() + PATIENCE;
+    let until = Instant::now() + 2 * PATIENCE;
     loop {
         for tab in tabs {
             for suggestion in ["suggest-camp", "suggest-deployment"] {
@@ -181,6 +181,7 @@ fn move_one(witness: &mut Witness, [red, blue]: [&Tab; 2]) -> Result<()> {
     let (id, to) = ahead(&state, side).context("nobody can go ahead")?;
     let element = state.element(id).context("no such element")?;
     let base = element.footprint();
+    tab.skip_motion()?;
     tab.drag(view.middle(&base), view.middle(&base.at(to)))?;
     tab.wait_for("confirm-move")?;
     tab.picture("3-ghost")?;

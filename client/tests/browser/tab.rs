@@ -108,6 +108,16 @@ impl Tab {
         Ok(answer["result"]["value"].take())
     }
 
+    /// Waits until a page of the server has been opened.
+    pub(crate) fn wait_for_origin(&self) -> Result<()> {
+        let until = Instant::now() + PATIENCE;
+        while self.evaluate("location.protocol + document.readyState")? != "http:complete" {
+            ensure!(Instant::now() < until, "the page is not opened");
+            moment();
+        }
+        Ok(())
+    }
+
     /// Everything that is shown now.
     pub(crate) fn places(&self) -> Result<Places> {
         let told = self.evaluate("window.acies_places || ''")?;
@@ -149,6 +159,11 @@ impl Tab {
     /// Whether something with this name is shown now.
     pub(crate) fn shows(&self, name: &str) -> Result<bool> {
         Ok(self.places()?.items.contains_key(name))
+    }
+
+    /// Ends all motion: while something moves on the table the first press only ends that.
+    pub(crate) fn skip_motion(&self) -> Result<()> {
+        self.press("skip")
     }
 
     /// Waits until a text with these words can be read.
@@ -267,9 +282,8 @@ impl Tab {
         before_up: impl FnOnce() -> Result<()>,
     ) -> Result<()> {
         self.fingers("touchStart", from)?;
-        for step in 1..=4_u8 {
-            let part = f32::from(step) / 4.0;
-            moment();
+        // The first step is a long one and comes at once: on a slow machine a finger that trembles for long is one that rests.
+        for part in [0.7, 0.8, 0.9, 1.0] {
             let at: Vec<(f32, f32)> = from
                 .iter()
                 .zip(to)
@@ -283,6 +297,7 @@ impl Tab {
             if from != to {
                 self.fingers("touchMove", &at)?;
             }
+            moment();
         }
         moment();
         before_up()?;
