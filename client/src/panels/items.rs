@@ -4,7 +4,7 @@ use acies_client_core::rulebook::links;
 use acies_client_core::{Action, Field, Focus, Item, Tone};
 use egui_macroquad::egui::{
     Button, CollapsingHeader, ComboBox, Grid, Key, Label, Link, Margin, Rect, Response, RichText,
-    ScrollArea, TextEdit, TextStyle, Ui, vec2,
+    ScrollArea, TextEdit, TextStyle, Ui, WidgetText, vec2,
 };
 
 use super::{rules, timeline};
@@ -263,7 +263,17 @@ impl List<'_> {
             return;
         }
         if self.in_row {
-            ui.label(RichText::new(label).color(theme::skin(ui.ctx()).weak));
+            let label = RichText::new(label).color(theme::skin(ui.ctx()).weak);
+            let long = WidgetText::from(label.clone())
+                .into_galley(ui, None, f32::INFINITY, TextStyle::Body)
+                .size()
+                .x;
+            // A field does not leave its label, and neither is cut at the edge.
+            let both = long + ui.spacing().item_spacing.x + theme::ROW_FIELD_WIDTH;
+            if ui.available_size_before_wrap().x < both {
+                ui.end_row();
+            }
+            ui.label(label);
             add(self, ui);
             return;
         }

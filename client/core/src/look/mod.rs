@@ -16,6 +16,8 @@ use crate::draw::Colour;
 
 /// Height of the smallest letters, logical pixels.
 pub const SMALL: f32 = 12.0;
+/// The shorter side of the smallest table area that has a legend in its corner, logical pixels.
+pub const SMALLEST_WITH_LEGEND: f32 = 380.0;
 
 /// The dress of table and panels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

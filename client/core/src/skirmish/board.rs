@@ -394,6 +394,10 @@ pub(super) fn paint_legend(
     pointer: Spot,
 ) {
     let (area, look) = (view.area(), view.look);
+    // On a small screen the corner is needed for the table itself.
+    if area.width.min(area.height) < look::SMALLEST_WITH_LEGEND {
+        return;
+    }
     let mut seen: Vec<(String, &Piece)> = Vec::new();
     for piece in &state.scenario.pieces {
         let name = texts.piece_kind(piece);

@@ -336,6 +336,10 @@ fn pattern(list: &mut Vec<Draw>, kind: FeatureKind, at: Spot, size: f32, look: &
 /// The legend: a sample and the name of every kind of ground on this table, in the lower left corner of the area.
 pub(super) fn paint_legend(list: &mut Vec<Draw>, state: &State, texts: &Texts, view: View<'_>) {
     let (area, look) = (view.area(), view.look);
+    // On a small screen the corner is needed for the table itself.
+    if area.width.min(area.height) < look::SMALLEST_WITH_LEGEND {
+        return;
+    }
     let mut kinds: Vec<FeatureKind> = state.board.features.iter().map(|f| f.kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
