@@ -378,6 +378,10 @@ pub enum Action {
     Fight(ElementId),
     /// End the bound.
     EndBound,
+    /// Select these.
+    Select(Vec<ElementId>),
+    /// Show a course of what is due in this row as ghosts, or show it no more.
+    ShowCourse(usize, usize),
     /// Look at this element: centre and select it.
     ShowElement(ElementId),
     /// Give up; asks again first.

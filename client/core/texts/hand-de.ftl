@@ -81,3 +81,22 @@ aid-arcs = Schussbereiche
 aid-command = Befehl
 aid-sight = Sicht
 button-as-far = So weit wie erlaubt
+
+# Was noch geht
+able-moved = Hat in dieser Runde schon gezogen.
+able-cost = Ein Zug kostet { $points } von noch { $left } Punkten [{ $clause }].
+able-ahead = Geradeaus bis zu { $ahead }.
+able-contact = Kann { $enemy } erreichen ({ $edge }).
+able-touches = Berührt { $enemies }.
+able-breaks-off = Könnte den Kampf abbrechen.
+able-shoots = Könnte auf { $targets } schießen.
+hint-title = Noch nicht gezogen, { $points } Punkte übrig
+hint-group = { $group }: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+hint-too-dear = { $group }: { $points } Punkte, zu teuer
+button-follow = Was folgt
+course-line = { $percent } %: { $what }
+course-shown = ▸ { $percent } %: { $what }
+course-nothing = nichts ändert sich.

@@ -81,3 +81,22 @@ aid-arcs = shooting areas
 aid-command = command
 aid-sight = sight
 button-as-far = As far as legal
+
+# What can still be done
+able-moved = Has moved in this bound.
+able-cost = A move costs { $points } of the { $left } points left [{ $clause }].
+able-ahead = Straight ahead up to { $ahead }.
+able-contact = Can reach { $enemy } ({ $edge }).
+able-touches = Touches { $enemies }.
+able-breaks-off = Could break off.
+able-shoots = Could shoot at { $targets }.
+hint-title = Not moved yet, { $points } points left
+hint-group = { $group }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+hint-too-dear = { $group }: { $points } points, too dear
+button-follow = What follows
+course-line = { $percent } %: { $what }
+course-shown = ▸ { $percent } %: { $what }
+course-nothing = nothing changes.

@@ -383,7 +383,7 @@ fn cell(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui)) {
 fn name(field: Field) -> String {
     let mut name = String::new();
     for c in format!("{field:?}").chars() {
-        if c.is_ascii_uppercase() && !name.is_empty() {
+        if c.is_ascii_uppercase() && !name.is_empty() && !name.ends_with('-') {
             name.push('-');
         }
         match c {
@@ -397,6 +397,8 @@ fn name(field: Field) -> String {
 
 #[cfg(test)]
 mod tests {
+    use acies_client_core::Shortcut;
+
     use super::*;
 
     #[test]
@@ -404,5 +406,6 @@ mod tests {
         assert_eq!(name(Field::Server), "server");
         assert_eq!(name(Field::RedArmy), "red-army");
         assert_eq!(name(Field::Option(7)), "option-7");
+        assert_eq!(name(Field::Aid(Shortcut::Zones)), "aid-zones");
     }
 }

@@ -83,7 +83,9 @@ pub fn show(
     for panel in at(panels, Place::Bottom) {
         let bar = TopBottomPanel::bottom(panel.id).resizable(false);
         bar.frame(docked(context)).show(context, |ui| {
-            ui.set_min_height(kept.bottom.max(theme::BOTTOM_HEIGHT));
+            // In a low window, or one of large texts, the table needs the room more.
+            let lowest = theme::BOTTOM_HEIGHT.min(highest / 2.0);
+            ui.set_min_height(kept.bottom.max(lowest));
             let used = show_bar(ui, panel, highest, scale, &mut shown);
             kept.bottom = if is_held { kept.bottom.max(used) } else { used };
         });

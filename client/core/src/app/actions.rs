@@ -103,6 +103,8 @@ impl App {
             | Action::Shoot(_)
             | Action::Fight(_)
             | Action::EndBound
+            | Action::Select(_)
+            | Action::ShowCourse(..)
             | Action::ShowElement(_)
             | Action::ShowWholeTable
             | Action::Zoom(_) => {

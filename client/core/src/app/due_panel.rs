@@ -60,6 +60,12 @@ impl App {
                 action: Action::ShowElement(row.second),
             },
         ];
+        line.push(Item::Button {
+            id: format!("follow-{at}"),
+            label: self.say("button-follow"),
+            enabled: true,
+            action: Action::ShowCourse(at, 0),
+        });
         let phase_fits = match table.phase {
             Phase::Shoot => row.is_shooting,
             Phase::Fight => !row.is_shooting,
@@ -100,8 +106,36 @@ impl App {
                 items.push(text(odds, Tone::Weak));
             }
         }
+        items.extend(self.course_lines(at, row, table));
         items.push(Item::Rule);
         items
+    }
+
+    /// What follows, the likeliest first, when this row is looked at.
+    fn course_lines(&self, at: usize, row: &DueRow, table: &State) -> Vec<Item> {
+        let courses = self.battle.courses(row).iter().enumerate();
+        courses
+            .map(|(number, course)| {
+                let said: Vec<String> = course
+                    .events
+                    .iter()
+                    .flat_map(|event| self.texts.event(event, table))
+                    .collect();
+                let what = if said.is_empty() {
+                    self.say("course-nothing")
+                } else {
+                    said.join(" ")
+                };
+                let values = [("percent", percent(course.rolls)), ("what", what)];
+                let shown = self.battle.chosen_course() == Some(number);
+                let key = if shown { "course-shown" } else { "course-line" };
+                Item::Link {
+                    id: format!("course-{at}-{number}"),
+                    label: self.texts.with(key, &values),
+                    action: Action::ShowCourse(at, number),
+                }
+            })
+            .collect()
     }
 
     fn footing_line(&self, name: &str, factors: &[Factor], table: &State) -> String {

@@ -1,5 +1,6 @@
 //! The program without its window: one state, events in, requests, display list and panels out.
 
+mod able_panel;
 mod actions;
 mod battle_panels;
 mod compose_panel;

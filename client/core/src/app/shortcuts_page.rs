@@ -168,7 +168,7 @@ impl App {
             Shortcut::Rules => self.on_action(Action::ShowRules, self.now),
             Shortcut::Larger => self.step_size(true),
             Shortcut::Smaller => self.step_size(false),
-            Shortcut::TypeCommand => self.focus = Some(Focus::Field(Field::Command)),
+            Shortcut::TypeCommand => self.begin_command(),
             Shortcut::Chat => self.focus = Some(Focus::Field(Field::Chat)),
             table => return self.steer(table, typed.is_uppercase()),
         }

@@ -30,7 +30,9 @@ impl App {
         if session.skirmish().is_some() {
             items.extend(self.skirmish_items(self.shown().unwrap_or(session)));
         } else if !self.is_past_shown() {
+            items.extend(self.able_items(session));
             items.extend(self.due_items(session));
+            items.extend(self.hint_fold(session));
         }
         items.push(Item::Heading(self.say("log-title")));
         let skip = self.button_if(self.motion.is_playing(), "skip", Action::SkipMotion);

@@ -3,7 +3,7 @@
 use acies::game::Offer;
 
 use super::start::text;
-use super::{App, AppState, skirmish};
+use super::{App, AppState, Focus, skirmish};
 use crate::battle::Deed;
 use crate::link::MatchSession;
 use crate::panel::{Action, Field, Item, Tone};
@@ -27,6 +27,14 @@ pub(super) struct CommandLine {
 }
 
 impl App {
+    /// The keyboard goes to the line; what was refused there makes way.
+    pub(super) fn begin_command(&mut self) {
+        if self.command.is_firm {
+            self.command = CommandLine::default();
+        }
+        self.focus = Some(Focus::Field(Field::Command));
+    }
+
     /// The line has another text: what it would do is shown.
     pub(super) fn edit_command(&mut self, text: &str) {
         let line: String = text.chars().take(LONGEST).collect();
@@ -102,7 +110,9 @@ impl App {
             self.carry_out_skirmish(wish);
             return Ok(());
         }
-        match self.battle.obey(typed, session)? {
+        let deed = self.battle.obey(typed, session);
+        self.battle.look_at_selected(session);
+        match deed? {
             Deed::Done => {}
             Deed::Wish(wish) => self.carry_out(Some(wish)),
             Deed::Press(action) => self.on_action(action, self.now),

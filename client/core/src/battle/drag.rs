@@ -5,7 +5,7 @@ use acies::geometry::{Base, Point, Pose, Vec2, turn_between};
 
 use super::draft::{block, turned_about, wings};
 use super::pick::leader_of;
-use super::{Battle, Draft, snap};
+use super::{Battle, Draft, Verdict, snap};
 use crate::draw::Spot;
 use crate::link::MatchSession;
 
@@ -246,7 +246,43 @@ impl Battle {
             back if *column => Some(Leg::Back(-back)),
             back => Some(Leg::Ahead(back)),
         };
-        self.set_last_leg(before, leg);
+        let caught =
+            leg.and_then(|_| self.contact_legs(&before, f64::from(milli) / 1000.0, session));
+        match caught {
+            Some(legs) => {
+                if let Some(Draft::Group { legs: drafted, .. }) = &mut self.draft {
+                    *drafted = before;
+                    drafted.extend(legs);
+                }
+            }
+            None => self.set_last_leg(before, leg),
+        }
+    }
+
+    /// A line that is dragged near an enemy is caught by the contact, unless the control key is held.
+    fn contact_legs(&self, before: &[Leg], ahead: f64, session: &MatchSession) -> Option<Vec<Leg>> {
+        let table = session.ancients();
+        let side = session.seat.filter(|_| !self.control)?;
+        let Some(Draft::Group {
+            elements,
+            column: false,
+            ..
+        }) = &self.draft
+        else {
+            return None;
+        };
+        let allowed = |legs: &[Leg]| {
+            let draft = Draft::Group {
+                elements: elements.clone(),
+                legs: before.iter().chain(legs).copied().collect(),
+                column: false,
+            };
+            matches!(
+                draft.judge(table, side, self.bonus),
+                Verdict::Move { preview: Ok(preview), .. } if !preview.contacts.is_empty()
+            )
+        };
+        snap::legs_near(table, &block(table, elements, before), ahead, allowed)
     }
 
     fn set_last_leg(&mut self, before: Vec<Leg>, leg: Option<Leg>) {

@@ -34,6 +34,8 @@ pub(super) struct Outlook {
     pub(super) rows: Vec<DueRow>,
     /// Who turns or conforms by itself, and how it ends.
     pub(super) turning: Vec<Placed>,
+    /// The table then, when it is another one than now.
+    pub(super) then: Option<Box<State>>,
 }
 
 impl Outlook {
@@ -42,6 +44,7 @@ impl Outlook {
         Self::of(table, table.active, None).unwrap_or_else(|| Self {
             rows: rows(table),
             turning: Vec::new(),
+            then: None,
         })
     }
 
@@ -51,6 +54,7 @@ impl Outlook {
         Some(Self {
             rows: rows(&after.state),
             turning: after.turned,
+            then: Some(Box::new(after.state)),
         })
     }
 }

@@ -18,6 +18,12 @@ const CATCH: f32 = 11.0;
 impl Battle {
     /// Something happened over the table.
     pub(crate) fn on_input(&mut self, input: Input, session: &MatchSession) -> Option<Wish> {
+        let wish = self.take_input(input, session);
+        self.look_at_selected(session);
+        wish
+    }
+
+    fn take_input(&mut self, input: Input, session: &MatchSession) -> Option<Wish> {
         if self.aids.ruler.on_input(input, &self.camera) {
             return None;
         }

@@ -14,6 +14,11 @@ const NUDGE: [f64; 2] = [10.0, 1.0];
 impl Battle {
     /// A shortcut was typed; `fine` makes small steps.
     pub(crate) fn on_shortcut(&mut self, shortcut: Shortcut, fine: bool, session: &MatchSession) {
+        self.take_shortcut(shortcut, fine, session);
+        self.look_at_selected(session);
+    }
+
+    fn take_shortcut(&mut self, shortcut: Shortcut, fine: bool, session: &MatchSession) {
         match shortcut {
             Shortcut::Next => return self.go_on(true, session),
             Shortcut::Previous => return self.go_on(false, session),

@@ -2,11 +2,13 @@
 //!
 //! Nothing here decides a rule: every ghost is judged by the same functions that the server asks.
 
+mod able;
 mod aids;
 mod draft;
 mod drag;
 mod due;
 mod far;
+mod follow;
 mod input;
 mod keys;
 mod legs;
@@ -28,6 +30,7 @@ use acies::ancients::{
     ElementId, Intent, Phase, Refusal, State, Status, Troop, suggested_camp, suggested_deployment,
 };
 
+pub use able::{Able, Hint};
 pub use draft::{Draft, Verdict};
 pub use due::DueRow;
 pub(crate) use typed::Deed;
@@ -67,6 +70,11 @@ pub struct Battle {
     bonus: u8,
     guard: Option<ElementId>,
     aids: aids::Aids,
+    /// Whom [`Battle::able`] is about, and what they can still do.
+    able: Option<(Vec<ElementId>, Able)>,
+    hints: Vec<Hint>,
+    /// The combat whose courses are looked at.
+    follow: Option<follow::Follow>,
     shift: bool,
     control: bool,
     /// What is due as the table stands.
@@ -107,6 +115,9 @@ impl Battle {
             bonus: 0,
             guard: None,
             aids: aids::Aids::default(),
+            able: None,
+            hints: Vec::new(),
+            follow: None,
             shift: false,
             control: false,
             outlook: Outlook::default(),
@@ -157,6 +168,11 @@ impl Battle {
             self.art = BoardArt::of(&table.board);
         }
         self.outlook = Outlook::now(table);
+        self.follow = None;
+        self.able = None;
+        self.hints = session
+            .seat
+            .map_or_else(Vec::new, |side| able::hints(table, side));
         self.selected.retain(|id| {
             table
                 .element(*id)
@@ -167,6 +183,7 @@ impl Battle {
             self.drop_draft();
         }
         self.judge(session);
+        self.look_at_selected(session);
     }
 
     /// The server has accepted the last intent.
@@ -197,6 +214,7 @@ impl Battle {
     /// The combats that would be after the ghost's move.
     fn look_ahead(&mut self, session: &MatchSession) {
         let table = session.ancients();
+        self.follow = None;
         self.after_ghost = match (&self.verdict, session.seat) {
             (
                 Some(Verdict::Move {
@@ -329,6 +347,13 @@ impl Battle {
             }
             Action::CancelMove => self.drop_draft(),
             Action::ConfirmMove => return self.confirm(),
+            Action::Select(elements) => {
+                self.selected.clone_from(elements);
+                self.drop_draft();
+                self.show_selected(table);
+                self.look_at_selected(session);
+            }
+            Action::ShowCourse(row, course) => self.show_course(*row, *course, session),
             Action::AddLeg => self.add_leg(session),
             Action::RemoveLeg => self.remove_leg(session),
             Action::AsFar => {
@@ -423,6 +448,7 @@ impl Battle {
         };
         self.draw_aids(&mut marks, session, texts);
         self.draw_reason(&mut marks, table, texts);
+        self.draw_course(&mut marks, session);
         tray::paint_tray(&mut list, session, view, texts);
         list
     }

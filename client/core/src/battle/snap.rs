@@ -1,6 +1,6 @@
 //! Seats near a ghost: where it would be in legal contact with an enemy, or lined up with a friend.
 
-use acies::ancients::{Element, ElementId, State};
+use acies::ancients::{Element, ElementId, Leg, Placed, State};
 use acies::geometry::{Base, Corner, Pose, turn_between};
 
 /// A seat this near catches the ghost, paces.
@@ -31,6 +31,47 @@ fn friend_seats(friend: &Base, depth: f64) -> [Pose; 4] {
         friend.pose.shifted(-friend.depth, 0.0),
         friend.pose.shifted(depth, 0.0),
     ]
+}
+
+/// The places corner to corner beside an enemy's front, where an element overlaps him. `Clause: CBT-07`.
+fn corner_seats(enemy: &Base) -> [Pose; 2] {
+    let front = Pose::from_parts(enemy.pose.front(), enemy.pose.degrees() + 180.0);
+    [
+        front.shifted(0.0, -Element::WIDTH),
+        front.shifted(0.0, Element::WIDTH),
+    ]
+}
+
+/// Legs of a group that bring one of it exactly into contact, when it has come near: straight ahead, with a shift to line
+/// up.
+pub(super) fn legs_near(
+    table: &State,
+    block: &[Placed],
+    ahead: f64,
+    allowed: impl Fn(&[Leg]) -> bool,
+) -> Option<Vec<Leg>> {
+    let side = table.element(block.first()?.element)?.side;
+    let milli = |paces: f64| (paces * 1000.0).round() as i32;
+    let mut found: Vec<(f64, Vec<Leg>)> = Vec::new();
+    let enemies = table.in_field().filter(|(_, enemy)| enemy.side != side);
+    for seat in enemies.flat_map(|(_, enemy)| contact_seats(&enemy.footprint())) {
+        for one in block {
+            let way = seat.front() - one.pose.front();
+            let (far, right) = (way.dot(one.pose.ahead()), way.dot(one.pose.right()));
+            let turn = turn_between(seat.degrees(), one.pose.degrees()).abs();
+            let off = (far - ahead).abs() + right.abs();
+            if turn < 1.0 && off <= 2.0 * NEAR && far > 0.0 {
+                let mut legs = vec![Leg::Ahead(milli(far))];
+                if milli(right) != 0 {
+                    legs.push(Leg::Shift(milli(right)));
+                }
+                found.push((off, legs));
+            }
+        }
+    }
+    found.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let mut found = found.into_iter().map(|(_, legs)| legs);
+    found.find(|legs| allowed(legs))
 }
 
 /// The seat that catches a ghost, if one is near: contacts first, and among those the ones the rules allow.
@@ -68,6 +109,12 @@ pub(super) fn seat_near(
         .flat_map(|(_, element)| friend_seats(&element.footprint(), own.depth()))
         .filter(near)
         .collect();
+    let enemies = table.in_field().filter(|(_, e)| e.side != own.side);
+    seats.extend(
+        enemies
+            .flat_map(|(_, enemy)| corner_seats(&enemy.footprint()))
+            .filter(near),
+    );
     seats.sort_by(by_distance);
     seats.into_iter().find(|seat| allowed(*seat))
 }

@@ -230,3 +230,102 @@ fn every_aid_adds_to_the_picture_and_goes_again() {
         assert_eq!(picture(&battle, &session), before, "{aid:?}");
     }
 }
+
+/// b1 stands straight before r1, so near that red's line can reach it.
+fn near_contact() -> (Battle, MatchSession) {
+    let (mut battle, mut session) = table();
+    let b1 = id(&session, "b1");
+    session.ancients_mut().elements[usize::from(b1.0)].pose = Pose::paces(1000.0, 820.0, 180.0);
+    battle.on_changed(&session);
+    (battle, session)
+}
+
+#[test]
+fn a_line_that_is_dragged_near_an_enemy_is_caught_by_the_contact() {
+    let (mut battle, session) = near_contact();
+    battle.selected = ["r1", "r2"].map(|name| id(&session, name)).to_vec();
+    let spot = |x: f64, y: f64| battle.camera().screen_from_table(Vec2::new(x, y));
+    let (a, b) = (spot(1160.0, 680.0), spot(1160.0, 785.0));
+    let press = Input::Pressed {
+        button: Button::Left,
+        x: a.x,
+        y: a.y,
+    };
+    battle.on_input(press, &session);
+    battle.on_input(Input::Moved { x: b.x, y: b.y }, &session);
+    let Some(Verdict::Move {
+        preview: Ok(preview),
+        ..
+    }) = battle.verdict()
+    else {
+        panic!("{:?}", battle.verdict());
+    };
+    let r1 = preview
+        .placed
+        .iter()
+        .find(|one| one.element == id(&session, "r1"));
+    assert_eq!(r1.map(|one| one.pose.y), Some(820_000));
+    assert_eq!(preview.contacts.len(), 1);
+}
+
+#[test]
+fn the_card_of_the_selection_says_what_it_can_still_do() {
+    let (mut battle, mut session) = near_contact();
+    battle.on_input(Input::KeyPressed(Key::Tab), &session);
+    let able = battle.able().expect("an own element");
+    assert!(!able.has_moved && able.cost.points == 1);
+    assert!(able.ahead > 0);
+    let (b1, r1) = (id(&session, "b1"), id(&session, "r1"));
+    assert_eq!(able.contacts, [(b1, acies::geometry::Edge::Front)]);
+    session.ancients_mut().elements[usize::from(r1.0)].moved = true;
+    battle.on_changed(&session);
+    let able = battle.able().expect("an own element");
+    assert!(able.has_moved && able.ahead == 0 && able.contacts.is_empty());
+}
+
+#[test]
+fn hints_name_every_group_that_has_not_moved_with_its_cost() {
+    let (mut battle, mut session) = table();
+    let group = ["r1", "r2", "r3", "r4"].map(|name| id(&session, name));
+    let [hint] = battle.hints() else {
+        panic!("{:?}", battle.hints());
+    };
+    assert_eq!((hint.group.as_slice(), hint.points), (&group[..], 1));
+    for one in &group[..2] {
+        session.ancients_mut().elements[usize::from(one.0)].moved = true;
+    }
+    battle.on_changed(&session);
+    let left: Vec<ElementId> = battle
+        .hints()
+        .iter()
+        .flat_map(|hint| hint.group.clone())
+        .collect();
+    assert_eq!(left, group[2..]);
+}
+
+#[test]
+fn out_01_what_follows_a_combat_of_the_ghost_is_shown_with_all_its_chances() {
+    let (mut battle, session) = near_contact();
+    battle.selected = vec![id(&session, "r1")];
+    battle.draft = Some(Draft::Single {
+        element: id(&session, "r1"),
+        legs: Vec::new(),
+        pose: Pose::paces(1000.0, 820.0, 0.0),
+    });
+    battle.judge(&session);
+    assert!(battle.looks_past_ghost(), "{:?}", battle.verdict());
+    let before = picture(&battle, &session).len();
+    battle.show_course(0, 0, &session);
+    let row = battle.due()[0].clone();
+    let rolls: u8 = battle.courses(&row).iter().map(|course| course.rolls).sum();
+    assert_eq!(rolls, 36);
+    let shown = battle.courses(&row)[0].clone();
+    assert!(shown.ends.len() + shown.lost.len() > 0, "{shown:?}");
+    assert!(picture(&battle, &session).len() > before);
+    battle.show_course(0, 0, &session);
+    assert_eq!(
+        picture(&battle, &session).len(),
+        before,
+        "shown once more it goes"
+    );
+}
