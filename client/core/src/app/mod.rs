@@ -40,6 +40,8 @@ mod keyboard_skirmish_tests;
 #[cfg(test)]
 mod keyboard_tests;
 #[cfg(test)]
+mod moving_tests;
+#[cfg(test)]
 mod option_tests;
 #[cfg(test)]
 mod past_tests;

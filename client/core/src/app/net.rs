@@ -296,7 +296,11 @@ impl App {
                 let Some(session) = self.session.as_mut() else {
                     return;
                 };
-                let is_silent = session.muted.contains(&line.person);
+                let mut people = session.presence.people.iter();
+                let speaker = people.find(|one| one.person == line.person);
+                let is_own =
+                    session.seat.is_some() && speaker.is_some_and(|one| one.seat == session.seat);
+                let is_silent = is_own || session.muted.contains(&line.person);
                 session.on_chat(line);
                 if !is_silent {
                     self.hear(Sound::Chat);

@@ -163,7 +163,7 @@ fn anchor_of(cast: &Cast, view: View<'_>) -> Spot {
 fn size_of(cast: &Cast, words: &str, texts: &Texts) -> (f32, f32) {
     let row = |row: &Row| {
         let dice = row.dice.len().clamp(1, MOST_DICE) as f32 * NEXT;
-        dice + width_of(&tail_of(row, texts)) + 8.0
+        dice + width_of(&tail_of(row, texts)) + 4.0
     };
     let widest = cast.rows.iter().map(row).fold(width_of(words), f32::max);
     let lines = cast.rows.len() as f32 * HIGH;

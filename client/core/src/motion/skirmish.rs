@@ -191,9 +191,9 @@ fn cast_of_test(state: &State, test: &Test) -> Cast {
     Cast::ten(spread, vec![row], Says::Test(test.kind))
 }
 
-/// One row for every weapon, its shots side by side; what hit is told by the traces. `Clause: SRC-10`.
+/// One row for every need, its shots side by side; what hit is told by the traces. `Clause: SRC-10`.
 fn fired(state: &State, volley: &Volley) -> Part {
-    let mut rows = Vec::new();
+    let mut rows: Vec<Row> = Vec::new();
     let mut marks = Vec::new();
     let mut hits: u8 = 0;
     for (number, aim) in (0..=u8::MAX).zip(&volley.aims) {
@@ -210,7 +210,15 @@ fn fired(state: &State, volley: &Volley) -> Part {
             }
         }
         let side = state.model(aim.shooter).and_then(|m| state.side_of(m));
-        rows.push(Row::test(side, aim.need, &dice, is_hit));
+        // Whoever needs the same throws into the same row.
+        let same = |row: &&mut Row| row.need == Some(aim.need) && row.side == side;
+        match rows.iter_mut().find(same) {
+            Some(row) => {
+                row.dice.extend(dice);
+                row.passed = row.passed.map(|passed| passed || is_hit);
+            }
+            None => rows.push(Row::test(side, aim.need, &dice, is_hit)),
+        }
         marks.extend(trace(state, aim.shooter, to, is_hit));
     }
     let (_, spread) = volley

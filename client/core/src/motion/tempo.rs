@@ -70,9 +70,9 @@ pub(super) const ROLL: f64 = 0.75;
 /// How long they lie before what comes of them is shown.
 pub(super) const LOOK: f64 = 0.55;
 /// How long dice can be read afterwards, seconds at any speed.
-pub(super) const STAY: f64 = 8.0;
+pub(super) const STAY: f64 = 6.0;
 /// So many throws lie on the table at most.
-pub(super) const MOST_CASTS: usize = 6;
+pub(super) const MOST_CASTS: usize = 4;
 /// So many dice of a row are drawn; the others are counted.
 pub(super) const MOST_DICE: usize = 10;
 /// So many rows a throw has at most.
