@@ -140,6 +140,10 @@ impl App {
             number <= last
         };
         let number = number.max(session.log.oldest());
+        if let Some(entry) = session.log.entry(number) {
+            let traces = crate::skirmish::traces_of(&entry.batch.events);
+            self.skirmish.show_traces(traces.unwrap_or_default());
+        }
         self.past.shown = is_past.then(|| session.at(number).map(Box::new)).flatten();
         self.refresh_battle();
         match story {

@@ -62,6 +62,8 @@ pub enum Says {
 pub struct Cast {
     /// Where.
     pub spread: Spread,
+    /// What lies in this direction is looked at meanwhile: better not there.
+    pub away_from: Option<Vec2>,
     /// Faces of a die.
     pub faces: u8,
     /// The dice, at most a handful of rows.
@@ -114,10 +116,19 @@ impl Cast {
         rows.truncate(MOST_ROWS);
         Self {
             spread,
+            away_from: None,
             faces,
             rows,
             more,
             says,
+        }
+    }
+
+    /// The same throw, rather not in the direction of this place.
+    pub(super) fn away_from(self, place: Option<Vec2>) -> Self {
+        Self {
+            away_from: place,
+            ..self
         }
     }
 

@@ -3,6 +3,7 @@
 use acies::Side;
 use acies::game::Table;
 use acies::geometry::Vec2;
+use acies::skirmish::leader_of;
 
 use super::dice::{Cast, Lying, Row, Says, Spread};
 use super::pips::Die;
@@ -24,6 +25,8 @@ const WORDS: f32 = 18.0;
 const RIM: f32 = 6.0;
 /// How far from its place a throw is put at first, and how much farther each time.
 const OFF: (f32, f32) = (46.0, 26.0);
+/// Room of a unit's tag.
+const TAG: (f32, f32) = (56.0, 22.0);
 /// So many distances are tried.
 const RINGS: u16 = 14;
 /// So many directions at each distance.
@@ -66,18 +69,27 @@ fn covered(table: &Table, view: View<'_>) -> Vec<Area> {
             .map(|element| box_round(&element.footprint().corners(), view))
             .collect(),
         Table::Skirmish(state) => state
-            .models
-            .iter()
-            .filter(|model| model.is_alive())
-            .map(|model| {
+            .models_with_ids()
+            .filter(|(_, model)| model.is_alive())
+            .map(|(id, model)| {
                 let at = view.screen_from_table(model.at.vec());
                 let radius = view.pixels(f64::from(model.radius()) / 1000.0).max(4.0);
-                Area {
+                let round = Area {
                     x: at.x - radius,
                     y: at.y - radius,
                     width: radius * 2.0,
                     height: radius * 2.0,
+                };
+                // The leader's tag stands above him.
+                if leader_of(state, model.unit) == Some(id) {
+                    return Area {
+                        x: at.x - TAG.0 / 2.0,
+                        y: round.y - TAG.1,
+                        width: TAG.0,
+                        height: round.height + TAG.1,
+                    };
                 }
+                round
             })
             .collect(),
     }
@@ -103,6 +115,11 @@ fn box_round(corners: &[Vec2], view: View<'_>) -> Area {
 fn free_place(cast: &Cast, size: (f32, f32), taken: &[Area], view: View<'_>) -> Option<Area> {
     let area = view.area();
     let anchor = anchor_of(cast, view);
+    // Above, unless something is to be looked at: then where it is not.
+    let best = cast.away_from.map_or(0.0, |place| {
+        let other = view.screen_from_table(place);
+        (anchor.x - other.x).atan2(other.y - anchor.y)
+    });
     let is_free = |paper: &Area| {
         let inside = paper.x >= area.x
             && paper.y >= area.y
@@ -112,9 +129,9 @@ fn free_place(cast: &Cast, size: (f32, f32), taken: &[Area], view: View<'_>) -> 
     };
     let at = |ring: u16, way: u16| {
         let far = OFF.0 + OFF.1 * f32::from(ring);
-        // Above first, then by turns to both sides of it.
+        // The best direction first, then by turns to both sides of it.
         let turn = f32::from(way.div_ceil(2)) * if way.is_multiple_of(2) { 1.0 } else { -1.0 };
-        let (sin, cos) = (turn * 360.0 / f32::from(WAYS)).to_radians().sin_cos();
+        let (sin, cos) = (best + (turn * 360.0 / f32::from(WAYS)).to_radians()).sin_cos();
         Area {
             x: anchor.x + sin * (far + size.0 / 2.0) - size.0 / 2.0,
             y: anchor.y - cos * (far + size.1 / 2.0) - size.1 / 2.0,

@@ -225,10 +225,12 @@ fn fired(state: &State, volley: &Volley) -> Part {
         .aims
         .first()
         .map_or((None, Spread::Edge), |aim| whose(state, aim.shooter));
+    let target = state.living(volley.target).next();
+    let target = target.map(|(_, model)| place(model.at));
     Part {
         length: SHOT,
         marks,
-        cast: Some(Cast::ten(spread, rows, Says::Hits(hits))),
+        cast: Some(Cast::ten(spread, rows, Says::Hits(hits)).away_from(target)),
         sound: Some(Sound::Shot),
         ..Part::default()
     }
@@ -273,7 +275,10 @@ fn bombarded(state: &State, shell: &Bombardment) -> Part {
         length: SHELL,
         marks: vec![flies],
         sound: Some(Sound::Shot),
-        ..Part::dice(Cast::ten(spread, rows, Says::OnTheSpot(is_on_the_spot)))
+        ..Part::dice(
+            Cast::ten(spread, rows, Says::OnTheSpot(is_on_the_spot))
+                .away_from(Some(place(shell.aimed))),
+        )
     }
 }
 
