@@ -149,7 +149,6 @@ impl App {
                 chosen: self.past.player.speed(),
             },
             text(at, Tone::Weak),
-            self.button("ledger", Action::ShowLedger),
         ];
         if !self.link.url().is_empty() {
             row.push(Item::Button {

@@ -36,7 +36,11 @@ impl App {
         }
         items.push(Item::Heading(self.say("log-title")));
         let skip = self.button_if(self.motion.is_playing(), "skip", Action::SkipMotion);
-        let row = self.look_back_button(session).into_iter().chain([skip]);
+        let ledger = self.button("ledger", Action::ShowLedger);
+        let row = self
+            .look_back_button(session)
+            .into_iter()
+            .chain([ledger, skip]);
         items.push(Item::Row(row.collect()));
         items.push(Item::Scroll {
             id: "log",
