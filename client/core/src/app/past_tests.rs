@@ -227,3 +227,65 @@ fn dice_from_before_the_visit_are_checked_too() {
     // Dice in a match without nonces cannot come from the secret.
     assert_eq!(session.proof, crate::link::Proof::WrongNonce);
 }
+
+/// A match that is over, in which red has sealed a choice with the third batch.
+fn sealed(choices: &[u8]) -> Vec<Batch> {
+    use acies::ancients::{Event, Side};
+    use acies::game::{MatchEvent, Outcome, TableEvent};
+    let mut batches = samples::bounds(4);
+    let choices = choices.to_vec();
+    let side = Side::Red;
+    batches[2].events = vec![MatchEvent::Table(TableEvent::Ancients(Event::ArmySealed {
+        side,
+        choices,
+    }))];
+    batches[3].events = vec![MatchEvent::Ended {
+        outcome: Outcome::Resigned { winner: Side::Blue },
+    }];
+    let mut state = samples::snapshot(None).state;
+    for batch in &mut batches {
+        for event in &batch.events {
+            state.fold_event(event).expect("a good event");
+        }
+        state.rolls += 1;
+        state.number = batch.number;
+        batch.hash = state.hash();
+    }
+    batches
+}
+
+/// `Clause: ARM-07`: what was sealed is asked for once more when the match is over, and only once.
+#[test]
+fn arm_07_what_was_sealed_is_asked_for_again_at_the_end() {
+    let shown = sealed(&[]);
+    let mut app = watching("", &shown);
+    turn_page(&mut app, &shown, 100);
+    app.tick(2.0);
+    let sent = commands(&mut app);
+    let [(id, Command::History { from: 3, count: 1 })] = &sent[..] else {
+        panic!("{sent:?}");
+    };
+    let told = sealed(&[1, 0, 2]);
+    let stretch = Stretch {
+        batches: vec![told[2].clone()],
+        last: 4,
+    };
+    answer(&mut app, id, Reply::History(Box::new(stretch)));
+    let session = app.session().expect("a match");
+    assert_eq!(session.log.first_sealed(), None);
+    assert_eq!(session.log.entry(3).map(|one| &one.batch), Some(&told[2]));
+    app.tick(3.0);
+    assert!(commands(&mut app).is_empty());
+    // A server that tells it no better is not asked for ever.
+    let mut app = watching("", &shown);
+    turn_page(&mut app, &shown, 100);
+    app.tick(2.0);
+    let (id, _) = commands(&mut app).remove(0);
+    let stretch = Stretch {
+        batches: vec![shown[2].clone()],
+        last: 4,
+    };
+    answer(&mut app, &id, Reply::History(Box::new(stretch)));
+    app.tick(3.0);
+    assert!(commands(&mut app).is_empty());
+}
