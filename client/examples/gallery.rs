@@ -6,14 +6,15 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use acies::ancients::{
-    BaseKind, Camp, Element, Options, Phase, Roster, Side, State, Status, TableEdge, Troop, boards,
+    BaseKind, Camp, Element, ElementId, Options, Phase, Placed, Roster, Side, State, Status,
+    TableEdge, Troop, boards,
 };
 use acies::geometry::{Point, Pose};
 use acies::skirmish;
 use acies_client::render::{Painter, Tools};
 use acies_client::scale::Scale;
 use acies_client_core::skirmish::{Seen, Skirmish};
-use acies_client_core::table::{Area, BoardArt, Camera, Overlay, View, paint, sheet};
+use acies_client_core::table::{Area, BoardArt, Camera, Ghost, Overlay, View, paint, sheet};
 use acies_client_core::{Draw, Input, Language, Look, Palette, Spot, Texts, Theme};
 use macroquad::prelude::{Color, Conf, clear_background, get_screen_data, next_frame};
 
@@ -71,6 +72,12 @@ fn pictures() -> Vec<(String, Vec<Draw>)> {
         let name = format!("sheet-{palette:?}").to_lowercase();
         pictures.push((name, sheet(&Look::of(Theme::Rich, palette), &texts)));
     }
+    for palette in Palette::ALL {
+        for theme in Theme::ALL {
+            let name = format!("marks-{palette:?}-{theme:?}").to_lowercase();
+            pictures.push((name, marks(&Look::of(theme, palette), &texts)));
+        }
+    }
     for theme in Theme::ALL {
         let look = Look::of(theme, Palette::Standard);
         for board in boards() {
@@ -116,6 +123,53 @@ fn pictures() -> Vec<(String, Vec<Draw>)> {
         }
     }
     pictures
+}
+
+/// Every mark that can lie on a table.
+fn marks(look: &Look, texts: &Texts) -> Vec<Draw> {
+    let Some(state) = boards().first().map(table) else {
+        return Vec::new();
+    };
+    let art = BoardArt::of(&state.board);
+    let mut camera = camera(&state);
+    camera.zoom(1.6, Spot::new(620.0, 470.0));
+    let id = |number: u8| ElementId(number);
+    let ghost = |number: u8, x: f64, legal| Ghost {
+        placed: vec![Placed {
+            element: id(number),
+            pose: Pose::paces(x, 1080.0, 10.0),
+        }],
+        way: Vec::new(),
+        legal,
+    };
+    let mut list = Vec::new();
+    for one in [
+        ghost(0, 600.0, Some(true)),
+        ghost(2, 950.0, Some(false)),
+        ghost(4, 1300.0, None),
+    ] {
+        let overlay = Overlay {
+            selected: vec![id(0), id(9)],
+            pointed: vec![id(3), id(20)],
+            ghost: Some(one),
+            zones_of: Some(Side::Blue),
+            deployment_of: Some(Side::Red),
+            ..Overlay::default()
+        };
+        let painted = paint(&state, &art, View::new(&camera, look), &overlay, texts);
+        // The ghosts of all three over each other: only the last picture has its ground.
+        if list.is_empty() {
+            list = painted;
+        } else {
+            let common = painted
+                .iter()
+                .zip(&list)
+                .take_while(|(a, b)| a == b)
+                .count();
+            list.extend(painted.into_iter().skip(common));
+        }
+    }
+    list
 }
 
 /// Everybody where the rules suggest it.

@@ -1,6 +1,6 @@
 //! Colours, sizes and spacings of the panels, in one place. What lies on the table has its colours in the core.
 
-use acies_client_core::{Theme, Tone};
+use acies_client_core::{Colour, Look, Theme, Tone};
 use egui_macroquad::egui::{
     Color32, Context, CornerRadius, FontFamily, FontId, Id, Margin, Stroke, Style, TextStyle,
     Visuals, style::WidgetVisuals, vec2,
@@ -86,19 +86,21 @@ pub const fn skin_of(theme: Theme) -> &'static Skin {
     }
 }
 
-/// Where egui keeps the theme it was given.
+/// Where egui keeps the look it was given.
 fn place() -> Id {
-    Id::new("theme")
+    Id::new("look")
+}
+
+fn look(context: &Context) -> Look {
+    context
+        .data(|data| data.get_temp(place()))
+        .unwrap_or_default()
 }
 
 /// The colours that egui was given last.
 #[must_use]
 pub fn skin(context: &Context) -> &'static Skin {
-    skin_of(
-        context
-            .data(|data| data.get_temp(place()))
-            .unwrap_or_default(),
-    )
+    skin_of(look(context).theme)
 }
 
 /// Width of the left column, points.
@@ -154,20 +156,16 @@ pub fn big() -> TextStyle {
 /// The colour of a tone on panels.
 #[must_use]
 pub fn tone(context: &Context, tone: Tone) -> Color32 {
-    match tone {
-        Tone::Plain => skin(context).text,
-        Tone::Weak => skin(context).weak,
-        Tone::Good => Color32::from_rgb(140, 208, 130),
-        Tone::Warning => Color32::from_rgb(240, 196, 96),
-        Tone::Error => Color32::from_rgb(255, 134, 118),
-        Tone::Red => Color32::from_rgb(240, 128, 112),
-        Tone::Blue => Color32::from_rgb(124, 176, 248),
+    match look(context).tone(tone) {
+        Some(Colour { r, g, b, .. }) => Color32::from_rgb(r, g, b),
+        None if tone == Tone::Weak => skin(context).weak,
+        None => skin(context).text,
     }
 }
 
-/// Gives egui the look of a theme. At the start, and whenever another one is chosen.
-pub fn apply(context: &Context, theme: Theme) {
-    context.data_mut(|data| data.insert_temp(place(), theme));
+/// Gives egui a look. At the start, and whenever another one is chosen.
+pub fn apply(context: &Context, look: &Look) {
+    context.data_mut(|data| data.insert_temp(place(), *look));
     let mut style = Style::default();
     let plain = |size| FontId::new(size, FontFamily::Proportional);
     let bold = |size| FontId::new(size, FontFamily::Name(BOLD.into()));
@@ -188,7 +186,7 @@ pub fn apply(context: &Context, theme: Theme) {
     style.spacing.scroll.bar_width = 8.0;
     style.interaction.selectable_labels = false;
     style.animation_time = 0.0;
-    style.visuals = visuals(skin_of(theme));
+    style.visuals = visuals(skin_of(look.theme));
     context.set_style(style);
     context.options_mut(|options| options.line_scroll_speed = line_scroll_speed());
 }

@@ -1,6 +1,6 @@
 //! The frame loop: network and hands in, requests out, table and panels on the screen.
 
-use acies_client_core::{App, Input, NetEvent, Request, Saved, Settings, Theme};
+use acies_client_core::{App, Input, Look, NetEvent, Request, Saved, Settings};
 use egui_macroquad::egui;
 use macroquad::color::Color;
 use macroquad::input::{is_quit_requested, prevent_quit, simulate_mouse_with_touch, utils};
@@ -83,7 +83,10 @@ pub async fn run(options: Options, seed: [u8; 32]) -> Result<(), macroquad::Erro
     let tools = Tools::load()?;
     egui_macroquad::cfg(|context| {
         fonts::install(context);
-        theme::apply(context, options.saved.theme);
+        theme::apply(
+            context,
+            &Look::of(options.saved.theme, options.saved.palette),
+        );
         // On a slow machine two frames may lie farther apart than a click may last by default.
         context.options_mut(|options| options.input_options.max_click_duration = LONGEST_CLICK);
     });
@@ -121,8 +124,8 @@ struct Window {
     /// A field of a panel has the keyboard.
     typing: bool,
     kept: Kept,
-    /// The theme that the panels wear.
-    dress: Theme,
+    /// The look that the panels wear.
+    dress: Look,
     places: Places,
     clock: Clock,
     /// When something last happened, seconds from the start.
@@ -141,7 +144,7 @@ impl Window {
             record: options.record.clone(),
             unix_millis_at_zero: unix_millis(),
         });
-        let dress = options.saved.theme;
+        let dress = Look::of(options.saved.theme, options.saved.palette);
         let kept = Kept::noting_texts(options.places.is_some());
         Self {
             app,
@@ -206,7 +209,7 @@ impl Window {
 
         self.wear();
         let shown = self.show_panels(&scale);
-        let [r, g, b, _] = theme::skin_of(self.dress).backdrop.to_array();
+        let [r, g, b, _] = theme::skin_of(self.dress.theme).backdrop.to_array();
         clear_background(Color::from_rgba(r, g, b, 255));
         if shown.table.is_some() {
             Painter::new(tools, scale, system_scale).paint(&self.app.draw());
@@ -218,10 +221,10 @@ impl Window {
 
     /// Panels wear the theme that is chosen.
     fn wear(&mut self) {
-        let theme = self.app.look().theme;
-        if self.dress != theme {
-            self.dress = theme;
-            egui_macroquad::cfg(|context| theme::apply(context, theme));
+        let look = *self.app.look();
+        if self.dress != look {
+            self.dress = look;
+            egui_macroquad::cfg(|context| theme::apply(context, &look));
         }
     }
 

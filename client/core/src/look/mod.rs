@@ -13,6 +13,7 @@ use acies::ancients::Side;
 use serde::{Deserialize, Serialize};
 
 use crate::draw::Colour;
+use crate::panel::Tone;
 
 /// Height of the smallest letters, logical pixels.
 pub const SMALL: f32 = 12.0;
@@ -201,6 +202,20 @@ impl Look {
             Side::Red => 0,
             Side::Blue => 1,
         }]
+    }
+
+    /// The colour of a tone of text on the dark panels; nothing: as usual.
+    #[must_use]
+    pub const fn tone(&self, tone: Tone) -> Option<Colour> {
+        let tones = palettes::tones(self.palette);
+        match tone {
+            Tone::Plain | Tone::Weak => None,
+            Tone::Good => Some(tones.good),
+            Tone::Warning => Some(tones.warning),
+            Tone::Error => Some(tones.error),
+            Tone::Red => Some(tones.sides[0]),
+            Tone::Blue => Some(tones.sides[1]),
+        }
     }
 
     /// The colour of what the rules say: legal, refused, not yet judged.

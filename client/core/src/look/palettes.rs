@@ -105,3 +105,41 @@ pub(super) const fn marks(palette: Palette) -> Marks {
         },
     }
 }
+
+/// Texts on dark panels.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tones {
+    pub(super) good: Colour,
+    pub(super) warning: Colour,
+    pub(super) error: Colour,
+    pub(super) sides: [Colour; 2],
+}
+
+pub(super) const fn tones(palette: Palette) -> Tones {
+    match palette {
+        Palette::Standard => Tones {
+            good: Colour::rgb(150, 214, 136),
+            warning: Colour::rgb(244, 202, 104),
+            error: Colour::rgb(255, 140, 124),
+            sides: [Colour::rgb(246, 138, 122), Colour::rgb(134, 184, 250)],
+        },
+        Palette::Protan => Tones {
+            good: Colour::rgb(206, 236, 255),
+            warning: Colour::rgb(255, 236, 130),
+            error: Colour::rgb(240, 140, 40),
+            sides: [Colour::rgb(226, 164, 90), Colour::rgb(132, 182, 255)],
+        },
+        Palette::Deutan => Tones {
+            good: Colour::rgb(206, 236, 255),
+            warning: Colour::rgb(255, 236, 130),
+            error: Colour::rgb(240, 140, 40),
+            sides: [Colour::rgb(222, 140, 96), Colour::rgb(132, 182, 255)],
+        },
+        Palette::Tritan => Tones {
+            good: Colour::rgb(150, 236, 226),
+            warning: Colour::rgb(255, 214, 224),
+            error: Colour::rgb(255, 112, 122),
+            sides: [Colour::rgb(255, 128, 136), Colour::rgb(120, 210, 206)],
+        },
+    }
+}

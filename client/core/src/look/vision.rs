@@ -8,6 +8,7 @@ use acies::ancients::{FeatureKind, Side};
 
 use super::{Look, Palette, Theme};
 use crate::draw::Colour;
+use crate::panel::Tone;
 
 type Rows = [[f64; 3]; 3];
 
@@ -163,5 +164,32 @@ fn the_pattern_of_the_plain_ground_stands_out() {
     for kind in kinds {
         let (ground, pattern) = look.ground(kind);
         assert!(contrast(ground, pattern) >= 3.0, "{kind:?}");
+    }
+}
+
+#[test]
+fn tones_can_be_read_on_every_panel_and_lie_apart() {
+    // The lightest of the panels.
+    let panel = Colour::rgb(52, 41, 33);
+    for palette in Palette::ALL {
+        let look = Look::of(Theme::Rich, palette);
+        let tone = |tone| look.tone(tone).expect("a colour of its own");
+        let tones = [
+            Tone::Good,
+            Tone::Warning,
+            Tone::Error,
+            Tone::Red,
+            Tone::Blue,
+        ]
+        .map(tone);
+        for one in tones {
+            assert!(contrast(one, panel) >= 4.5, "{palette:?} {one:?}");
+        }
+        for (name, eye) in eyes(palette) {
+            for (one, other) in [(Tone::Good, Tone::Error), (Tone::Red, Tone::Blue)] {
+                let apart = distance(tone(one), tone(other), eye);
+                assert!(apart >= APART, "{palette:?} {name} {one:?}: {apart:.0}");
+            }
+        }
     }
 }

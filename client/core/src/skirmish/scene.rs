@@ -328,12 +328,18 @@ impl<'a> Pen<'a> {
             return;
         };
         let base = disc(self.view(), ghost.at, model.radius());
-        self.list.push(Draw::Circle {
-            centre: base.at,
-            radius: base.radius,
-            ring: None,
-            colour: colour.faded(80),
-        });
+        // What nobody has judged is an empty ring.
+        if self.skirmish.verdict.is_some() {
+            for colour in [self.look.paper.faded(110), colour.faded(80)] {
+                self.list.push(Draw::Circle {
+                    centre: base.at,
+                    radius: base.radius,
+                    ring: None,
+                    colour,
+                });
+            }
+        }
+        ring(self.list, base, 1.0, 4.0, self.look.paper);
         ring(self.list, base, 0.0, 2.0, colour);
         if Some(ghost.model) == self.skirmish.single {
             ring(self.list, base, 3.0, 2.0, self.look.selected);

@@ -333,3 +333,22 @@ fn a_refused_answer_lets_the_hand_try_again() {
     skirmish.on_accepted();
     assert_eq!(skirmish.draft(), None);
 }
+
+#[test]
+fn no_letters_on_the_table_are_smaller_than_can_be_read() {
+    use crate::look::{Palette, SMALL, Theme};
+    let state = play();
+    let texts = Texts::new(Language::German);
+    for theme in Theme::ALL {
+        let look = Look::of(theme, Palette::Standard);
+        let mut skirmish = table(&state);
+        for step in [-1, -1, -1, 1, 1, 1, 1, 1, 1, 1, 1] {
+            skirmish.look(&crate::panel::Action::Zoom(step));
+            for draw in skirmish.draw(red(&state), &texts, &look) {
+                if let Draw::Text { size, text, .. } = draw {
+                    assert!(size >= SMALL, "{theme:?} {text}: {size}");
+                }
+            }
+        }
+    }
+}

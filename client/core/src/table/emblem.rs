@@ -32,7 +32,7 @@ struct Layout {
 /// On deep bases the letters below the symbol, on others beside it, else whatever has room alone. Letters are never smaller
 /// than can be read. The breadth of the letters is in parts of their height.
 fn layout(width: f32, high: f32, letters: f32) -> Layout {
-    let room = width * 0.92;
+    let room = width * 0.89;
     let broad = |size: f32| letters * size;
     let below = |size: f32| {
         let side = (high - size * 0.9).min(room);

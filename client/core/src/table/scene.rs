@@ -100,17 +100,49 @@ pub fn paint(
     }
     for element in overlay.pointed.iter().filter_map(|id| state.element(*id)) {
         if element.is_on_table() {
-            outline(
-                &mut list,
-                &corners(&element.footprint(), view),
-                3.0,
-                view.look.refused,
-            );
+            brackets(&mut list, &corners(&element.footprint(), view), view.look);
         }
     }
     paint_overlay(&mut list, state, view, overlay, texts);
     paint_legend(&mut list, state, texts, view);
     list
+}
+
+/// What is pointed at: brackets round the corners of its base, dark and bright, unlike any frame.
+fn brackets(list: &mut Vec<Draw>, spots: &[Spot], look: &Look) {
+    const OUT: f32 = 4.0;
+    let middle = Spot::new(
+        spots.iter().map(|at| at.x).sum::<f32>() / spots.len().max(1) as f32,
+        spots.iter().map(|at| at.y).sum::<f32>() / spots.len().max(1) as f32,
+    );
+    let out: Vec<Spot> = spots
+        .iter()
+        .map(|at| {
+            let far = at.distance(middle).max(1.0);
+            let part = (far + OUT) / far;
+            Spot::new(
+                middle.x + (at.x - middle.x) * part,
+                middle.y + (at.y - middle.y) * part,
+            )
+        })
+        .collect();
+    for (width, colour) in [(5.5, look.paper), (3.0, look.refused)] {
+        for (i, at) in out.iter().enumerate() {
+            for other in [(i + 1) % out.len(), (i + out.len() - 1) % out.len()] {
+                let part = 0.28;
+                let to = Spot::new(
+                    at.x + (out[other].x - at.x) * part,
+                    at.y + (out[other].y - at.y) * part,
+                );
+                list.push(Draw::Line {
+                    from: *at,
+                    to,
+                    width,
+                    colour,
+                });
+            }
+        }
+    }
 }
 
 /// A strip of the army's colour along its base edge.
@@ -285,19 +317,25 @@ fn paint_ghost(list: &mut Vec<Draw>, state: &State, view: View<'_>, ghost: &Ghos
             )
             .chain([view.screen_from_table(base.centre())]);
         let way: Vec<Spot> = way.collect();
-        for pair in way.windows(2) {
-            list.push(Draw::Line {
+        for (width, colour) in [(3.5, view.look.paper.faded(150)), (1.5, colour)] {
+            list.extend(way.windows(2).map(|pair| Draw::Line {
                 from: pair[0],
                 to: pair[1],
-                width: 1.5,
+                width,
                 colour,
-            });
+            }));
         }
-        list.push(Draw::Fill {
-            corners: spots.clone(),
-            colour: colour.faded(70),
-        });
-        outline(list, &spots, 2.0, colour);
+        // What nobody has judged is an empty frame.
+        if ghost.legal.is_some() {
+            for colour in [view.look.paper.faded(110), colour.faded(70)] {
+                list.push(Draw::Fill {
+                    corners: spots.clone(),
+                    colour,
+                });
+            }
+        }
+        outline(list, &spots, 4.5, view.look.paper);
+        outline(list, &spots, 2.5, colour);
         // A refused ghost is crossed, so that it can be told without colour.
         if ghost.legal == Some(false) {
             list.push(Draw::Line {
@@ -316,5 +354,100 @@ fn paint_ghost(list: &mut Vec<Draw>, state: &State, view: View<'_>, ghost: &Ghos
         paint_front(list, &base, view, colour);
         let colours = [view.look.ink, view.look.paper.faded(140)];
         paint_emblem(list, (element, one.pose), texts, view, colours);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::look::{Palette, Theme};
+    use crate::samples::two_lines;
+    use crate::table::{Area, Camera};
+    use crate::texts::Language;
+
+    const AREA: Area = Area {
+        x: 0.0,
+        y: 0.0,
+        width: 760.0,
+        height: 680.0,
+    };
+
+    /// What is painted, without its colours.
+    fn shapes(overlay: &Overlay, look: &Look) -> Vec<String> {
+        let state = two_lines();
+        let art = BoardArt::of(&state.board);
+        let camera = Camera::new(AREA, state.table_size());
+        let texts = Texts::new(Language::English);
+        let list = paint(&state, &art, View::new(&camera, look), overlay, &texts);
+        let shape = |draw: &Draw| match draw {
+            Draw::Fill { corners, .. } => format!("fill {corners:?}"),
+            Draw::Line {
+                from, to, width, ..
+            } => format!("line {from:?} {to:?} {width}"),
+            _other => String::new(),
+        };
+        list.iter().map(shape).collect()
+    }
+
+    #[test]
+    fn no_letters_on_the_table_are_smaller_than_can_be_read() {
+        let state = two_lines();
+        let art = BoardArt::of(&state.board);
+        let texts = Texts::new(Language::German);
+        for theme in Theme::ALL {
+            let look = Look::of(theme, Palette::Standard);
+            let mut camera = Camera::new(AREA, state.table_size());
+            camera.zoom(0.3, AREA.middle());
+            for _ in 0..12 {
+                camera.zoom(1.4, AREA.middle());
+                let view = View::new(&camera, &look);
+                let list = paint(&state, &art, view, &Overlay::default(), &texts);
+                for draw in &list {
+                    if let Draw::Text { size, text, .. } = draw {
+                        assert!(*size >= crate::look::SMALL, "{theme:?} {text}: {size}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn marks_are_told_by_their_shape_too() {
+        for theme in Theme::ALL {
+            let look = Look::of(theme, Palette::Standard);
+            let state = two_lines();
+            let id = state.id_of("r1").expect("r1");
+            let ghost = |legal| Overlay {
+                ghost: Some(Ghost {
+                    placed: vec![Placed {
+                        element: id,
+                        pose: Pose::paces(1000.0, 900.0, 0.0),
+                    }],
+                    way: Vec::new(),
+                    legal,
+                }),
+                ..Overlay::default()
+            };
+            let overlays = [
+                Overlay::default(),
+                ghost(Some(true)),
+                ghost(Some(false)),
+                ghost(None),
+                Overlay {
+                    selected: vec![id],
+                    ..Overlay::default()
+                },
+                Overlay {
+                    pointed: vec![id],
+                    ..Overlay::default()
+                },
+            ];
+            let seen = overlays.map(|overlay| shapes(&overlay, &look));
+            for (i, one) in seen.iter().enumerate() {
+                for other in &seen[i + 1..] {
+                    assert_ne!(one, other, "{theme:?} {i}");
+                }
+            }
+        }
     }
 }
