@@ -149,7 +149,7 @@ impl App {
                 let values = [("name", self.seat_name(session, side))];
                 Item::Button {
                     id: format!("follow-{}", crate::texts::kind_of(&side)),
-                    label: self.texts.with("button-follow", &values),
+                    label: self.texts.with("button-follow-view", &values),
                     enabled: true,
                     action: Action::Follow(Some(side)),
                 }

@@ -69,6 +69,18 @@ fn both_languages_have_the_same_keys_with_the_same_values() {
 }
 
 #[test]
+fn no_key_stands_for_two_texts() {
+    for language in Language::ALL {
+        let mut seen = BTreeSet::new();
+        let lines = language.source().lines();
+        let lines = lines.filter(|line| !line.starts_with(['#', ' ', '}']));
+        for (key, _) in lines.filter_map(|line| line.split_once(" =")) {
+            assert!(seen.insert(key), "{language:?} says {key} twice");
+        }
+    }
+}
+
+#[test]
 fn no_line_of_the_texts_is_damaged() {
     for language in Language::ALL {
         let parsed = fluent_bundle::FluentResource::try_new(language.source().to_owned());
