@@ -27,6 +27,7 @@ pub mod sound;
 mod symbols;
 pub mod table;
 pub mod texts;
+pub mod tutorial;
 pub mod typed;
 
 pub use app::{App, Focus};

@@ -15,6 +15,7 @@ use crate::replay::Timeline;
 use crate::shortcuts::Shortcut;
 use crate::skirmish::Act;
 use crate::texts::Language;
+use crate::tutorial::Tutoring;
 
 /// Where a panel stands. At most one panel is shown at `Left`, `Right`, `Top` and `Bottom` each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -272,6 +273,8 @@ pub enum Field {
     ReplaySpeed,
     /// Spectators may follow the own view.
     ShareView,
+    /// Which lesson.
+    Lesson,
 }
 
 /// What a panel's button or field did.
@@ -414,6 +417,8 @@ pub enum Action {
     PreviousTurn,
     /// Show where the next turn begins.
     NextTurn,
+    /// Something about the lessons.
+    Tutor(Tutoring),
     /// Follow the view of this player; nobody's: look freely again.
     Follow(Option<Side>),
     /// Open the ledger of all dice.

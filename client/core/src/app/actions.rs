@@ -47,6 +47,8 @@ impl App {
             Action::ShowLedger => self.ledger = true,
             Action::HideLedger => self.ledger = false,
             Action::SaveRecord => self.save_record(),
+            Action::Tutor(what) => self.on_tutoring(what),
+            Action::Leave if self.tutorial.is_some() => self.leave_lessons(),
             Action::Connect
             | Action::Disconnect
             | Action::PlayComputer(_)
@@ -153,7 +155,9 @@ impl App {
             // Whoever goes on does not want to look on.
             self.motion.skip();
         }
-        if let Some(session) = &self.session {
+        if self.tutorial.is_some() {
+            self.act_in_lesson(intent);
+        } else if let Some(session) = &self.session {
             let base = session.state.number;
             self.link.ask(Command::Act { base, intent });
         }
@@ -192,6 +196,7 @@ impl App {
         match field {
             Field::ChatChannel => self.spectators_chat = chosen == 1,
             Field::ShareView => self.watching.share(chosen == 1),
+            Field::Lesson => self.begin_lesson(chosen),
             Field::ReplaySpeed => self.past.player.set_speed(chosen, self.now),
             Field::Aid(aid) => {
                 self.steer(aid, false);
@@ -309,6 +314,10 @@ impl App {
 
     /// Everything between people: seats, chat, offers.
     fn deal(&mut self, action: Action) {
+        if self.tutorial.is_some() {
+            self.tell(self.say("tutor-alone"), Tone::Warning);
+            return;
+        }
         match action {
             Action::SeatComputer(side, strength) => {
                 self.link.ask(Command::SeatComputer { side, strength });

@@ -9,6 +9,7 @@ mod due_panel;
 mod front;
 mod hosting;
 mod ledger_panel;
+mod lesson;
 mod lobby;
 mod moving;
 mod net;
@@ -39,6 +40,8 @@ mod judge;
 mod keyboard_skirmish_tests;
 #[cfg(test)]
 mod keyboard_tests;
+#[cfg(test)]
+mod lesson_tests;
 #[cfg(test)]
 mod moving_tests;
 #[cfg(test)]
@@ -74,6 +77,7 @@ use crate::skirmish::Skirmish;
 use crate::sound::Sound;
 use crate::table::Area;
 use crate::texts::Texts;
+use crate::tutorial::Course;
 
 pub use create::CreateForm;
 pub use options::OPTIONS;
@@ -165,6 +169,8 @@ pub struct App {
     lobby_at: f64,
     form: Form,
     session: Option<MatchSession>,
+    /// The lesson that is played instead of a match on a server.
+    tutorial: Option<Course>,
     past: past::Past,
     watching: watching::Watching,
     /// The ledger of dice is open.
@@ -210,6 +216,7 @@ impl App {
             lobby_at: f64::NEG_INFINITY,
             form: Form::default(),
             session: None,
+            tutorial: None,
             past: past::Past::default(),
             watching: watching::Watching::default(),
             ledger: false,

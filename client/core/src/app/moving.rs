@@ -155,6 +155,7 @@ impl App {
                 .draw_moving(session, state, &self.texts, &self.look),
             None => self.battle.draw(session, &self.texts, &self.look),
         };
+        list.extend(self.goal_line(session, view));
         self.composer.draw(&mut list, session, view);
         self.motion
             .paint(&mut list, &session.state.table, view, &self.texts, self.now);

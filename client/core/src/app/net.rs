@@ -172,7 +172,7 @@ impl App {
         });
     }
 
-    fn on_answer(&mut self, command: &Command, reply: Reply) {
+    pub(super) fn on_answer(&mut self, command: &Command, reply: Reply) {
         match reply {
             Reply::Done | Reply::Entered { .. } => {}
             Reply::Accepted { .. } => {
@@ -248,7 +248,7 @@ impl App {
         self.tell(text, Tone::Error);
     }
 
-    fn on_match(&mut self, message: ServerMessage) {
+    pub(super) fn on_match(&mut self, message: ServerMessage) {
         match message {
             ServerMessage::Snapshot(snapshot) => self.on_snapshot(*snapshot),
             ServerMessage::Batch {
@@ -362,6 +362,7 @@ impl App {
             None => self.battle.on_entered(&session),
         }
         self.composer = Composer::default();
+        self.tutorial = None;
         self.past.leave();
         self.watching = super::watching::Watching::default();
         self.spectators_chat = session.seat.is_none();

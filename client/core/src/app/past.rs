@@ -69,6 +69,7 @@ impl App {
     /// Another match, or none: nothing of the last one's past stays.
     pub(super) fn leave_past(&mut self) {
         self.past = Past::default();
+        self.tutorial = None;
         self.motion.stop();
     }
 

@@ -15,7 +15,8 @@ use crate::request::Request;
 impl App {
     /// The table shows a match in time: its past, or all of a match that is over.
     pub(super) fn is_replay(&self) -> bool {
-        let is_over = |session: &MatchSession| session.state.outcome.is_some();
+        let is_over =
+            |session: &MatchSession| session.state.outcome.is_some() && self.tutorial.is_none();
         self.is_past_shown() || self.session.as_ref().is_some_and(is_over)
     }
 

@@ -15,6 +15,9 @@ const LOG_SHOWN: usize = 200;
 
 impl App {
     pub(super) fn right_panel(&self, session: &MatchSession) -> Panel {
+        if let Some(course) = self.course() {
+            return self.lesson_panel(session, course);
+        }
         let mut items = vec![Item::Row(vec![
             self.button("zoom-in", Action::Zoom(1)),
             self.button("zoom-out", Action::Zoom(-1)),
@@ -63,7 +66,7 @@ impl App {
     }
 
     /// What can be shown over the table.
-    fn aids_row(&self, session: &MatchSession) -> Item {
+    pub(super) fn aids_row(&self, session: &MatchSession) -> Item {
         let is_skirmish = session.skirmish().is_some();
         let aids: &[Shortcut] = if is_skirmish {
             &[Shortcut::Ruler]

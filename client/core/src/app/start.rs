@@ -6,6 +6,7 @@ use super::{App, AppState, Notice};
 use crate::link::{Standing, is_plain_public};
 use crate::panel::{Action, Field, Item, Panel, Place, Tone};
 use crate::texts::Language;
+use crate::tutorial::Tutoring;
 
 pub(super) fn text(text: impl Into<String>, tone: Tone) -> Item {
     Item::Text {
@@ -54,6 +55,7 @@ impl App {
         items.push(self.field(Field::Name, "field-name", &saved.name));
         items.push(Item::Rule);
         items.push(self.computer_buttons());
+        items.push(self.button("start-tutorial", Action::Tutor(Tutoring::Begin)));
         if self.settings.can_host {
             items.push(self.button("start-host", Action::ShowHost));
         }

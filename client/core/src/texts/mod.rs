@@ -54,7 +54,8 @@ impl Language {
                 include_str!("../../texts/hand-en.ftl"),
                 include_str!("../../texts/look-en.ftl"),
                 include_str!("../../texts/motion-en.ftl"),
-                include_str!("../../texts/replay-en.ftl")
+                include_str!("../../texts/replay-en.ftl"),
+                include_str!("../../texts/tutor-en.ftl")
             ),
             Self::German => concat!(
                 include_str!("../../texts/de.ftl"),
@@ -62,7 +63,8 @@ impl Language {
                 include_str!("../../texts/hand-de.ftl"),
                 include_str!("../../texts/look-de.ftl"),
                 include_str!("../../texts/motion-de.ftl"),
-                include_str!("../../texts/replay-de.ftl")
+                include_str!("../../texts/replay-de.ftl"),
+                include_str!("../../texts/tutor-de.ftl")
             ),
         }
     }
