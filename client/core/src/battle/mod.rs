@@ -20,6 +20,8 @@ mod typed;
 mod verdict;
 
 #[cfg(test)]
+mod drag_properties;
+#[cfg(test)]
 mod preview_tests;
 #[cfg(test)]
 mod steer_tests;
