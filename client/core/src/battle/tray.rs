@@ -5,7 +5,7 @@ use acies::ancients::{ElementId, Phase, State, Status};
 
 use crate::draw::{Anchor, Draw, Spot};
 use crate::link::MatchSession;
-use crate::table::{Area, Camera, View};
+use crate::table::{Area, Camera, View, paint_in_slot, paint_slot};
 use crate::texts::Texts;
 
 /// Size of a slot, logical pixels.
@@ -113,39 +113,30 @@ pub(super) fn paint_tray(
     let slots = slots(session);
     let corners = corners(slots.len(), view.camera);
     for (slot, corner) in slots.into_iter().zip(corners) {
-        let corners = vec![
-            corner,
-            Spot::new(corner.x + SLOT.0, corner.y),
-            Spot::new(corner.x + SLOT.0, corner.y + SLOT.1),
-            Spot::new(corner.x, corner.y + SLOT.1),
-        ];
-        list.push(Draw::Fill {
-            corners: corners.clone(),
-            colour: livery.fill,
-        });
-        list.push(Draw::Line {
-            from: corners[0],
-            to: corners[1],
-            width: 4.0,
-            colour: livery.frame,
-        });
-        let text = match slot {
-            Slot::Camp => texts.say("legend-camp"),
-            Slot::Element(id) => session
-                .ancients()
-                .element(id)
-                .map_or_else(String::new, |e| {
-                    let general = if e.general { "*" } else { "" };
-                    format!("{}{general}", texts.code(e.troop))
-                }),
+        let area = Area {
+            x: corner.x,
+            y: corner.y,
+            width: SLOT.0,
+            height: SLOT.1,
         };
-        list.push(Draw::Text {
-            text,
-            at: middle_of(corner),
-            size: 14.0,
-            anchor: Anchor::Middle,
-            turned: 0.0,
-            colour: livery.ink,
-        });
+        let element = match slot {
+            Slot::Camp => None,
+            Slot::Element(id) => session.ancients().element(id),
+        };
+        paint_slot(list, area, livery, view.look);
+        match element {
+            Some(element) => {
+                let what = (element.troop, element.general);
+                paint_in_slot(list, area, what, texts, livery);
+            }
+            None => list.push(Draw::Text {
+                text: texts.say("legend-camp"),
+                at: middle_of(corner),
+                size: 13.0,
+                anchor: Anchor::Middle,
+                turned: 0.0,
+                colour: livery.ink,
+            }),
+        }
     }
 }

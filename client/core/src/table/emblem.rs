@@ -3,9 +3,9 @@
 use acies::ancients::{Element, Troop};
 use acies::geometry::{Base, Pose};
 
-use super::View;
-use super::board::width_of;
-use super::pieces::on_base;
+use super::board::{outline, width_of};
+use super::pieces::{on_base, paint_base};
+use super::{Area, View};
 use crate::draw::{Anchor, Colour, Draw, Spot};
 use crate::look;
 use crate::symbols::{self, Figure, Frame};
@@ -126,7 +126,10 @@ pub(super) fn paint_emblem(
 /// The general's star on a golden disc at the rear left corner.
 pub(super) fn paint_general(list: &mut Vec<Draw>, base: &Base, view: View<'_>) {
     let centre = view.screen_from_table(on_base(base, -0.4, 0.98));
-    let radius = view.pixels(28.0).clamp(7.0, 16.0);
+    star(list, centre, view.pixels(28.0).clamp(7.0, 16.0));
+}
+
+fn star(list: &mut Vec<Draw>, centre: Spot, radius: f32) {
     let [gold, rim] = GOLD;
     for (part, colour) in [(1.0, rim), (0.84, gold)] {
         list.push(Draw::Circle {
@@ -138,6 +141,66 @@ pub(super) fn paint_general(list: &mut Vec<Draw>, base: &Base, view: View<'_>) {
     }
     let frame = Frame::upright(centre, radius * 0.66);
     symbols::paint(list, symbols::general(), frame, [rim, gold]);
+}
+
+/// A slot of a tray: a base that lies beside the table.
+pub(crate) fn paint_slot(
+    list: &mut Vec<Draw>,
+    area: Area,
+    livery: look::Livery,
+    look: &look::Look,
+) {
+    let at = |x: f32, y: f32| Spot::new(area.x + x * area.width, area.y + y * area.height);
+    let spots = [at(0.0, 0.0), at(1.0, 0.0), at(1.0, 1.0), at(0.0, 1.0)];
+    paint_base(list, &spots, livery, look.is_rich().then_some(2.0));
+    outline(list, &spots, 1.0, livery.frame);
+    list.push(Draw::Line {
+        from: spots[0],
+        to: spots[1],
+        width: 4.0,
+        colour: livery.frame,
+    });
+}
+
+/// What lies in it: symbol, letters and the general's star, upright.
+pub(crate) fn paint_in_slot(
+    list: &mut Vec<Draw>,
+    area: Area,
+    (troop, general): (Troop, bool),
+    texts: &Texts,
+    livery: look::Livery,
+) {
+    let code = texts.code(troop);
+    let middle = area.middle();
+    let middle = Spot::new(middle.x, middle.y + 1.0);
+    let at = |off: Spot| Spot::new(middle.x + off.x, middle.y + off.y);
+    let layout = layout(
+        area.width,
+        area.height * INSIDE,
+        width_of(code) / look::SMALL,
+    );
+    if let Some((off, side)) = layout.symbol {
+        let frame = Frame::upright(at(off), side / 2.0);
+        let colours = [livery.ink, livery.fill];
+        symbols::paint(list, symbols::troop(troop), frame, colours);
+    }
+    if let Some((off, size)) = layout.letters {
+        list.push(Draw::Text {
+            text: code.to_owned(),
+            at: at(off),
+            size,
+            anchor: Anchor::Middle,
+            turned: 0.0,
+            colour: livery.ink,
+        });
+    }
+    if general {
+        star(
+            list,
+            Spot::new(area.x + 5.0, area.y + area.height - 4.0),
+            7.0,
+        );
+    }
 }
 
 /// The sheet of all symbols, of troops and of figures: small, as on a table, and large, on both liveries.

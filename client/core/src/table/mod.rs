@@ -14,6 +14,7 @@ pub use board::BoardArt;
 pub(crate) use board::{outline, rectangle, rim, width_of};
 pub use camera::{Area, Camera};
 pub use emblem::sheet;
+pub(crate) use emblem::{paint_in_slot, paint_slot};
 pub use hover::hover_card;
 pub(crate) use layers::Layers;
 pub(crate) use scene::paint_handle;

@@ -64,7 +64,11 @@ pub(super) fn paint_element(
     let base = element.footprint();
     let livery = view.look.livery(element.side);
     let spots = corners(&base, view);
-    paint_base(list, &spots, livery, view);
+    let bevel = view
+        .look
+        .is_rich()
+        .then(|| view.pixels(9.0).clamp(1.5, 6.0));
+    paint_base(list, &spots, livery, bevel);
     army_mark(list, &base, element.side, view);
     let thin = (view.pixels(6.0)).clamp(1.0, 3.0);
     outline(list, &spots, thin, livery.frame);
@@ -95,15 +99,15 @@ pub(super) fn paint_element(
     }
 }
 
-/// The base itself: flat, or with a bevelled edge that catches the light from the upper left.
-fn paint_base(list: &mut Vec<Draw>, spots: &[Spot], livery: Livery, view: View<'_>) {
+/// The base itself: flat, or with a bevelled edge of this width that catches the light from the upper left.
+pub(super) fn paint_base(list: &mut Vec<Draw>, spots: &[Spot], livery: Livery, bevel: Option<f32>) {
     list.push(Draw::Fill {
         corners: spots.to_vec(),
         colour: livery.fill,
     });
-    if !view.look.is_rich() {
+    let Some(bevel) = bevel else {
         return;
-    }
+    };
     let middle = middle(spots);
     let reach = spots
         .iter()
@@ -112,7 +116,6 @@ fn paint_base(list: &mut Vec<Draw>, spots: &[Spot], livery: Livery, view: View<'
     let lit = |at: &Spot| ((middle.x - at.x) + (middle.y - at.y)) / reach;
     let mut brush = Brush::default();
     brush.shaded(spots.iter().map(|at| (*at, livery.fill.lit(lit(at) * 0.1))));
-    let bevel = view.pixels(9.0).clamp(1.5, 6.0);
     let inset: Vec<Spot> = (0..spots.len()).map(|i| inset(spots, i, bevel)).collect();
     for (i, from) in spots.iter().enumerate() {
         let next = (i + 1) % spots.len();
