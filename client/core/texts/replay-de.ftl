@@ -79,3 +79,4 @@ chat-only-players = Hier sprechen die beiden Spieler; Zuschauer haben ihr eigene
 chat-after-end = Was Zuschauer sagen, ist hier nach dem Ende zu lesen.
 people-more = und { $count } weitere
 button-lobby-replay = Wiederholung
+fixed-key-replay = In der Vergangenheit und nach dem Ende: Leertaste spielt ab und hält an, links und rechts einen Schub zurück und weiter, Pos1 und Ende an die Enden

@@ -79,3 +79,4 @@ chat-only-players = Here the two players speak; spectators have a conversation o
 chat-after-end = What spectators say can be read here after the end.
 people-more = and { $count } more
 button-lobby-replay = Replay
+fixed-key-replay = In the past and after the end: blank plays and rests, left and right one batch back and on, Home and End to the ends

@@ -96,6 +96,7 @@ impl App {
             "backspace",
             "arrows",
             "home",
+            "replay",
             "shift",
             "control",
             "figures",
