@@ -125,7 +125,11 @@ impl App {
             Some(_) if self.is_past_shown() => {
                 self.tell(self.say("past-only-looking"), Tone::Warning);
             }
-            Some(Wish::Play(intent)) => self.play(intent),
+            Some(Wish::Play(intent)) => {
+                // Whoever goes on does not want to look on.
+                self.motion.skip();
+                self.play(intent);
+            }
             Some(Wish::Refused(refusal)) => {
                 if let Some(session) = &self.session {
                     let text = self.texts.refusal(&refusal, session.ancients());
@@ -151,10 +155,6 @@ impl App {
     }
 
     pub(super) fn act(&mut self, intent: MatchIntent) {
-        if let MatchIntent::Play(_) = intent {
-            // Whoever goes on does not want to look on.
-            self.motion.skip();
-        }
         if self.tutorial.is_some() {
             self.act_in_lesson(intent);
         } else if let Some(session) = &self.session {

@@ -40,7 +40,10 @@ impl App {
                 self.tell(self.say("past-only-looking"), Tone::Warning);
             }
             Some(Wish::Play(_)) if self.waits_for_play() => {}
-            Some(Wish::Play(intent)) => self.act(MatchIntent::Play(TableIntent::Skirmish(intent))),
+            Some(Wish::Play(intent)) => {
+                self.motion.skip();
+                self.act(MatchIntent::Play(TableIntent::Skirmish(intent)));
+            }
             Some(Wish::Refused(refusal)) => {
                 let state = self.session.as_ref().and_then(MatchSession::skirmish);
                 if let Some(state) = state {
@@ -87,6 +90,12 @@ impl App {
             return;
         };
         let wish = self.skirmish.next_step(seen);
-        self.carry_out_skirmish(wish);
+        match wish {
+            // What follows by itself is no reason to stop looking at the dice.
+            Some(Wish::Play(intent)) if !self.is_past_shown() => {
+                self.act(MatchIntent::Play(TableIntent::Skirmish(intent)));
+            }
+            other => self.carry_out_skirmish(other),
+        }
     }
 }
