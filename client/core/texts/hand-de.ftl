@@ -100,3 +100,4 @@ button-follow = Was folgt
 course-line = { $percent } %: { $what }
 course-shown = ▸ { $percent } %: { $what }
 course-nothing = nichts ändert sich.
+skm-button-as-far = So weit wie erlaubt

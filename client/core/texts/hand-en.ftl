@@ -100,3 +100,4 @@ button-follow = What follows
 course-line = { $percent } %: { $what }
 course-shown = ▸ { $percent } %: { $what }
 course-nothing = nothing changes.
+skm-button-as-far = As far as legal

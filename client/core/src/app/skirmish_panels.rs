@@ -236,6 +236,9 @@ impl App {
                 row.push(self.simple("turn-right", Act::Turn(15)));
             }
             Draft::Move { assault, .. } => {
+                if !legal {
+                    row.push(self.simple("as-far", Act::AsFar));
+                }
                 row.push(self.simple("add-leg", Act::AddLeg));
                 row.push(self.simple("remove-leg", Act::RemoveLeg));
                 row.push(self.simple("turn-left", Act::Turn(-15)));

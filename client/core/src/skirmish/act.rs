@@ -30,6 +30,8 @@ pub enum Act {
     AddLeg,
     /// Drop the last leg.
     RemoveLeg,
+    /// Shorten the refused movement to what is allowed.
+    AsFar,
     /// Turn the ghost by so many degrees.
     Turn(i16),
     /// Assault this unit, or nobody.
@@ -89,6 +91,9 @@ impl Skirmish {
             Act::Cancel => self.drop_draft(),
             Act::AddLeg => self.add_leg(seen),
             Act::RemoveLeg => self.remove_leg(seen),
+            Act::AsFar => {
+                self.go_as_far(seen);
+            }
             Act::Turn(degrees) => self.turn_by(f64::from(degrees), seen),
             Act::Assault(unit) => self.assault(unit, seen),
             Act::ThinkAgain => self.asks_risk = false,

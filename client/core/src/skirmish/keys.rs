@@ -39,6 +39,9 @@ impl Skirmish {
             Shortcut::NudgeRight => self.nudge(0.0, nudge, seen),
             Shortcut::EndLeg => self.add_leg(seen),
             Shortcut::Undo => self.remove_leg(seen),
+            Shortcut::AsFar => {
+                self.go_as_far(seen);
+            }
             _other => {}
         }
     }

@@ -10,6 +10,7 @@ mod board;
 mod climbing;
 mod draft;
 mod drag;
+mod far;
 mod formation;
 mod houses;
 mod input;

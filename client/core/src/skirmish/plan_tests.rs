@@ -1,8 +1,8 @@
 //! What a plan at a skirmish table shows and asks before it is sent.
 
 use acies::skirmish::{
-    Intent, LinkId, Mine, MineState, MobilitySet, Order, Pending, PieceId, Standing, State, UnitId,
-    Way,
+    Intent, LinkId, Mine, MineState, MobilitySet, ModelId, Order, Pending, PieceId, Standing,
+    State, UnitId, Way,
 };
 
 use super::hands::{active, drag, enter, place_of, red_at};
@@ -231,4 +231,29 @@ fn skm_06_pieces_of_one_name_are_told_apart_by_numbers() {
     assert_eq!(texts.piece_name(&state, PieceId(1)), "Wall 1");
     assert_eq!(texts.piece_name(&state, PieceId(2)), "Wall 2");
     assert_eq!(texts.number_of_link(&state, LinkId(0)), None);
+}
+
+#[test]
+fn skm_28_as_far_as_legal_keeps_the_way_and_is_allowed() {
+    let state = active(0);
+    let (mut skirmish, seen) = red_at(&state);
+    let from = place_of(&state, 0);
+    // Straight as the hand leads, far beyond what anybody walks.
+    skirmish.on_input(Input::KeyPressed(Key::Control), seen);
+    drag(&mut skirmish, from, at(14.0, from.vec().y), seen);
+    let verdict = skirmish.verdict().expect("a verdict");
+    assert!(!verdict.is_legal(), "{verdict:?}");
+    skirmish.on_shortcut(Shortcut::AsFar, false, seen);
+    let verdict = skirmish.verdict().expect("a verdict");
+    let Ok(Preview::Move(preview)) = &verdict.outcome else {
+        panic!("{verdict:?}");
+    };
+    let led = preview
+        .models
+        .iter()
+        .find(|one| one.step.model == ModelId(0));
+    let way = &led.expect("the first of them").step.path;
+    let (first, last) = (way.first().expect("a start"), way.last().expect("an end"));
+    assert!(last.x - first.x > 2_000, "{way:?}");
+    assert_eq!(last.y, first.y, "straight on as the hand led");
 }

@@ -69,6 +69,7 @@ impl Skirmish {
             Word::No => Act::ThinkAgain,
             Word::Cancel => Act::Cancel,
             Word::Undo => Act::RemoveLeg,
+            Word::AsFar => Act::AsFar,
             Word::Accept if seen.state.phase == Phase::TerrainReview => Act::AcceptTerrain,
             Word::Ready if seen.state.phase == Phase::TerrainReview => Act::AcceptTerrain,
             Word::Activate => Act::Activate(self.selected.ok_or(Fault::NothingSelected)?),
