@@ -418,8 +418,12 @@ pub(crate) fn outline(list: &mut Vec<Draw>, corners: &[Spot], width: f32, colour
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
-    use crate::samples::wooded;
+    use crate::draw::Surface;
+    use crate::samples::{two_lines, wooded};
+    use crate::table::{Area, Camera};
 
     #[test]
     fn no_sign_of_a_wood_reaches_over_its_outline() {
@@ -443,5 +447,65 @@ mod tests {
         board.features[0].shape = Shape::Area(corners.to_vec());
         let art = BoardArt::of(&board);
         assert_eq!(art.signs.len(), 1);
+    }
+
+    /// The ground's surfaces in the rich theme, as a camera with this heading up sees them.
+    fn surfaces(state: &State, art: &BoardArt, up: f64, zoom: f64) -> Vec<Arc<Surface>> {
+        let area = Area {
+            x: 0.0,
+            y: 0.0,
+            width: 760.0,
+            height: 680.0,
+        };
+        let mut camera = Camera::new(area, state.table_size());
+        camera.turn_up(up);
+        camera.zoom(zoom, area.middle());
+        let look = Look::default();
+        let mut list = Vec::new();
+        paint_board(&mut list, state, art, View::new(&camera, &look));
+        let surface = |draw: Draw| match draw {
+            Draw::Surface { surface, .. } => Some(surface),
+            _other => None,
+        };
+        list.into_iter().filter_map(surface).collect()
+    }
+
+    #[test]
+    fn the_rich_ground_is_made_once_for_a_board_and_a_way_to_look_at_it() {
+        let mut state = two_lines();
+        state.board = Arc::new(wooded(3));
+        let art = BoardArt::of(&state.board);
+        let once = surfaces(&state, &art, 0.0, 1.0);
+        let again = surfaces(&state, &art, 0.0, 1.1);
+        assert!(once.len() >= 2, "ground and trees");
+        assert!(once.iter().zip(&again).all(|(a, b)| Arc::ptr_eq(a, b)));
+        // From the other side the light falls from the upper left too, so the trees are other ones.
+        let behind = surfaces(&state, &art, 180.0, 1.0);
+        assert!(once.iter().zip(&behind).any(|(a, b)| a != b));
+        // The same board looks the same wherever it is made.
+        let elsewhere = surfaces(&state, &BoardArt::of(&state.board), 0.0, 1.0);
+        assert_eq!(once, elsewhere);
+        assert!(art.is_of(&state.board) && !art.is_of(&wooded(2)));
+    }
+
+    #[test]
+    fn no_tree_leaves_its_wood() {
+        let mut state = two_lines();
+        state.board = Arc::new(wooded(1));
+        let bare = Arc::new(Board::bare());
+        let wood = surfaces(&state, &BoardArt::of(&state.board), 0.0, 1.0);
+        state.board = bare;
+        let without = surfaces(&state, &BoardArt::of(&state.board), 0.0, 1.0);
+        assert!(wood.len() > without.len());
+        // The last surfaces are those of the trees: crowns stay inside, shadows and edges may fall a little beside it.
+        let trees = wood.last().expect("trees");
+        for vertex in trees.vertices.iter().filter(|one| one.colour.a == 255) {
+            let at = vertex.at;
+            let reach = -8.0..=308.0;
+            assert!(
+                reach.contains(&at.x) && (-8.0..=248.0).contains(&at.y),
+                "{at:?}"
+            );
+        }
     }
 }
