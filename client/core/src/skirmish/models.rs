@@ -16,6 +16,8 @@ use crate::table::{Area, View, outline, rectangle, width_of};
 const LEGIBLE: f32 = 9.0;
 /// From this radius on a base has room for a symbol and a number, logical pixels.
 const ROOMY: f32 = 20.0;
+/// Height of a tag, logical pixels.
+const HIGH: f32 = 15.0;
 /// Corners of a sector's rim.
 const RIM: u16 = 12;
 
@@ -97,6 +99,16 @@ pub(super) fn paint_models(
     for (unit, base) in tags {
         paint_marks(list, unit, base, view.look);
         let paper = tag_area(unit, base, &bases, &taken);
+        let middle = paper.middle();
+        // A tag that had to go farther away is tied to its leader.
+        if (middle.y - base.at.y).abs() > base.radius + 1.6 * HIGH {
+            list.push(Draw::Line {
+                from: base.at,
+                to: middle,
+                width: 1.0,
+                colour: view.look.livery(unit.side).frame,
+            });
+        }
         paint_tag(list, unit, paper, view.look);
         taken.push(paper);
     }
@@ -104,22 +116,32 @@ pub(super) fn paint_models(
 
 /// Where a tag hides no base and no other tag: above its leader, else beside or below him.
 fn tag_area(unit: &Unit, base: Disc, bases: &[Disc], taken: &[Area]) -> Area {
-    const HIGH: f32 = 15.0;
     const GAP: f32 = 5.0;
     let width = width_of(&unit.name) + 22.0;
     let beside = base.radius + GAP;
-    let places = [
+    // Above, beside, below; then aside of that, then farther up and down.
+    let mut places = vec![
         (-width / 2.0, -beside - HIGH),
         (-beside - width, -HIGH / 2.0),
         (beside, -HIGH / 2.0),
         (-width / 2.0, beside + GAP),
-    ]
-    .map(|(x, y)| Area {
-        x: base.at.x + x,
-        y: base.at.y + y,
-        width,
-        height: HIGH,
-    });
+    ];
+    for far in 0..5_u8 {
+        let far = f32::from(far) * (HIGH + 2.0);
+        for x in [-width * 0.5, -width, 0.0] {
+            places.push((x, -beside - HIGH - far));
+            places.push((x, beside + GAP + far));
+        }
+    }
+    let places: Vec<Area> = places
+        .into_iter()
+        .map(|(x, y)| Area {
+            x: base.at.x + x,
+            y: base.at.y + y,
+            width,
+            height: HIGH,
+        })
+        .collect();
     let is_free = |paper: &&Area| {
         let on_base = bases.iter().any(|disc| {
             let x = disc.at.x.clamp(paper.x, paper.x + paper.width);
@@ -128,8 +150,8 @@ fn tag_area(unit: &Unit, base: Disc, bases: &[Disc], taken: &[Area]) -> Area {
         });
         !on_base && !taken.iter().any(|other| paper.overlaps(other))
     };
-    let [above, ..] = places;
-    places.iter().find(is_free).copied().unwrap_or(above)
+    let first = places.first().copied().unwrap_or_default();
+    places.iter().find(is_free).copied().unwrap_or(first)
 }
 
 pub(super) fn ring(list: &mut Vec<Draw>, disc: Disc, out: f32, width: f32, colour: Colour) {
