@@ -19,11 +19,13 @@ use crate::store::{CarriedOut, Store, StoreFault};
 mod config;
 mod history;
 mod inner;
+mod log;
 mod memory;
 mod session;
 
 pub use config::HubConfig;
 pub(crate) use inner::Inner;
+pub(crate) use log::Seen;
 use memory::Recalled;
 use session::Entered;
 pub use session::{Guest, Session};

@@ -11,7 +11,9 @@ const TABLES: [&str; 1] = ["shared/src/clause.rs"];
 
 /// Every file of the project with this ending, relative to the root, with its text.
 fn files(ending: &str) -> Vec<(String, String)> {
-    let folders = ["shared", "server", "client", "tests", "docs", "deploy"];
+    let folders = [
+        "shared", "texts", "server", "client", "tests", "docs", "deploy",
+    ];
     corpus::files(&folders, ending)
 }
 
@@ -63,6 +65,12 @@ fn arrows_point_towards_shared() {
         "getrandom",
     ] {
         assert!(!needs("shared", other), "shared must not depend on {other}");
+    }
+    for other in ["acies-server", "acies-client-core", "macroquad", "tokio"] {
+        assert!(
+            !needs("texts", other),
+            "texts depends on the rules alone, not on {other}"
+        );
     }
     for other in ["acies-server", "macroquad", "tokio", "egui-macroquad"] {
         assert!(

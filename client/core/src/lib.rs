@@ -26,10 +26,10 @@ pub mod skirmish;
 pub mod sound;
 mod symbols;
 pub mod table;
-pub mod texts;
 pub mod tutorial;
 pub mod typed;
 
+pub use acies_texts as texts;
 pub use app::{App, Focus};
 pub use draw::{Anchor, Colour, Draw, Spot};
 pub use input::{Button, Input, Key};
@@ -44,3 +44,5 @@ pub use texts::{Language, Texts};
 
 #[cfg(test)]
 mod samples;
+#[cfg(test)]
+mod texts_tests;

@@ -1,6 +1,7 @@
 //! What the program without a window asks of the one with it, and what it is told.
 
 use acies::protocol::{ClientMessage, ServerMessage};
+pub use acies_texts::Fault;
 
 use crate::settings::Saved;
 use crate::sound::Sound;
@@ -81,24 +82,4 @@ pub enum HostEvent {
         /// What happened.
         fault: Fault,
     },
-}
-
-/// Something that went wrong outside of the program's logic, for people: the texts have the words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// Key of the text.
-    pub key: &'static str,
-    /// The values that may be set into it.
-    pub values: Vec<(&'static str, String)>,
-}
-
-impl Fault {
-    /// A fault whose text needs no value.
-    #[must_use]
-    pub const fn plain(key: &'static str) -> Self {
-        Self {
-            key,
-            values: Vec::new(),
-        }
-    }
 }

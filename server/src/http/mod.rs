@@ -1,7 +1,9 @@
 //! The plain pages beside the WebSocket. They carry no script at all, so there is nothing in them that a name could start;
-//! the one page with scripts, that of the table in [`play`], carries no word that anybody typed.
+//! that of the table in [`play`] has scripts, but carries no word that anybody typed. The page of a log in [`log`] has names and one
+//! script, which comes from this server as a file; nothing that stands in the page itself is ever run.
 
 mod language;
+mod log;
 mod metrics_page;
 mod pages;
 mod play;
@@ -33,7 +35,9 @@ pub(crate) fn routes(context: Arc<Context>) -> Router {
         .route("/play/{file}", get(play::file))
         .route("/m/{id}", get(pages::invitation))
         .route("/m/{id}/about", get(pages::about))
+        .route("/m/{id}/log", get(log::log))
         .route("/m/{id}/replay", get(pages::replay))
+        .route("/log.js", get(log::script))
         .route("/style.css", get(pages::style))
         .route("/rules", get(rules::rules))
         .route("/rules/ancients", get(rules::ancients))

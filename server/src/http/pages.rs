@@ -48,6 +48,7 @@ struct Words {
     link_secret: &'static str,
     link_watch: &'static str,
     download: &'static str,
+    log: &'static str,
     options: &'static str,
     options_usual: &'static str,
     missing: &'static str,
@@ -83,6 +84,7 @@ static ENGLISH: Words = Words {
     link_secret: "An address with #join= in it holds an invitation to a seat: it works once, so do not pass it on.",
     link_watch: "An address with #at= in it shows the table as it stood at that moment.",
     download: "Download the record of the match (when it is over)",
+    log: "What happened, in words",
     options: "House options",
     options_usual: "What is not the usual value is set in bold.",
     missing: "There is nothing here.",
@@ -122,6 +124,7 @@ static GERMAN: Words = Words {
     link_secret: "Eine Adresse mit #join= enthält die Einladung zu einem Platz: Sie gilt einmal, also nicht weitergeben.",
     link_watch: "Eine Adresse mit #at= zeigt den Tisch, wie er in diesem Augenblick stand.",
     download: "Aufzeichnung der Partie herunterladen (wenn sie zu Ende ist)",
+    log: "Was geschah, in Worten",
     options: "Hausregeln",
     options_usual: "Was nicht der übliche Wert ist, steht fett.",
     missing: "Hier ist nichts.",
@@ -407,7 +410,7 @@ pub(super) fn missing(headers: &HeaderMap) -> Response {
     page(StatusCode::NOT_FOUND, &MissingPage { words })
 }
 
-fn page(status: StatusCode, template: &impl Template) -> Response {
+pub(super) fn page(status: StatusCode, template: &impl Template) -> Response {
     match template.render() {
         Ok(text) => (status, Html(text)).into_response(),
         Err(error) => {

@@ -313,8 +313,10 @@ impl App {
             id: "copy-link".to_owned(),
             label: self.say("button-copy-link"),
             enabled: true,
-            action: Action::Copy(link),
+            action: Action::Copy(link.clone()),
         });
+        // What happened, in words, as a page that a screen reader can follow.
+        items.push(self.button("copy-log", Action::Copy(format!("{link}/log"))));
         Item::Fold {
             id: "match",
             title: self.say("match-title"),

@@ -160,7 +160,7 @@ impl App {
             } else {
                 Tone::Weak
             };
-            items.push(text(self.texts.typed_fault(fault), tone));
+            items.push(text(fault.said(&self.texts), tone));
         }
         items
     }

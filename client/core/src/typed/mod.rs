@@ -2,6 +2,7 @@
 //! the language of the texts is.
 
 mod parse;
+mod say;
 mod words;
 
 use acies::ancients::{Hand, Side, TableEdge};

@@ -1,6 +1,7 @@
 //! Every text by key, German and English.
 //!
-//! The texts stand in `texts/en.ftl` and `texts/de.ftl`. No other place of the client holds words for people.
+//! The client says everything in them; the server says in them what happened in a match, on the page of its log. No other place
+//! of the client holds words for people.
 
 mod events;
 mod exchange;
@@ -10,7 +11,6 @@ mod skirmish;
 mod skirmish_events;
 mod skirmish_refusals;
 mod terrain;
-mod typed;
 
 use std::fmt;
 
@@ -19,6 +19,26 @@ use acies::geometry::{Corner, Edge, Milli};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use serde::{Deserialize, Serialize};
 use unic_langid::langid;
+
+/// Something that went wrong outside of the program's logic, for people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Key of the text.
+    pub key: &'static str,
+    /// The values that may be set into it.
+    pub values: Vec<(&'static str, String)>,
+}
+
+impl Fault {
+    /// A fault whose text needs no value.
+    #[must_use]
+    pub const fn plain(key: &'static str) -> Self {
+        Self {
+            key,
+            values: Vec::new(),
+        }
+    }
+}
 
 /// A language of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -49,22 +69,22 @@ impl Language {
     pub const fn source(self) -> &'static str {
         match self {
             Self::English => concat!(
-                include_str!("../../texts/en.ftl"),
-                include_str!("../../texts/skirmish-en.ftl"),
-                include_str!("../../texts/hand-en.ftl"),
-                include_str!("../../texts/look-en.ftl"),
-                include_str!("../../texts/motion-en.ftl"),
-                include_str!("../../texts/replay-en.ftl"),
-                include_str!("../../texts/tutor-en.ftl")
+                include_str!("../en.ftl"),
+                include_str!("../skirmish-en.ftl"),
+                include_str!("../hand-en.ftl"),
+                include_str!("../look-en.ftl"),
+                include_str!("../motion-en.ftl"),
+                include_str!("../replay-en.ftl"),
+                include_str!("../tutor-en.ftl")
             ),
             Self::German => concat!(
-                include_str!("../../texts/de.ftl"),
-                include_str!("../../texts/skirmish-de.ftl"),
-                include_str!("../../texts/hand-de.ftl"),
-                include_str!("../../texts/look-de.ftl"),
-                include_str!("../../texts/motion-de.ftl"),
-                include_str!("../../texts/replay-de.ftl"),
-                include_str!("../../texts/tutor-de.ftl")
+                include_str!("../de.ftl"),
+                include_str!("../skirmish-de.ftl"),
+                include_str!("../hand-de.ftl"),
+                include_str!("../look-de.ftl"),
+                include_str!("../motion-de.ftl"),
+                include_str!("../replay-de.ftl"),
+                include_str!("../tutor-de.ftl")
             ),
         }
     }
@@ -296,7 +316,8 @@ impl Texts {
 }
 
 /// The kind of a serialisable enum value in kebab case, as the keys of texts have it: `beyond-allowance`.
-pub(crate) fn kind_of<T: Serialize>(value: &T) -> String {
+#[must_use]
+pub fn kind_of<T: Serialize>(value: &T) -> String {
     let kind = match serde_json::to_value(value) {
         Ok(serde_json::Value::String(kind)) => kind,
         Ok(serde_json::Value::Object(map)) => map.keys().next().cloned().unwrap_or_default(),
@@ -304,6 +325,3 @@ pub(crate) fn kind_of<T: Serialize>(value: &T) -> String {
     };
     kind.replace('_', "-")
 }
-
-#[cfg(test)]
-mod tests;

@@ -11,7 +11,7 @@ use acies::protocol::{CloseReason, Denied, NameProblem};
 use acies::skirmish;
 use serde::de::DeserializeOwned;
 
-use super::{Language, Texts};
+use crate::texts::{Language, Texts};
 
 /// Every kind an enum can be read from: the reader names them all when it meets a strange one.
 fn kinds<T: DeserializeOwned>() -> Vec<String> {

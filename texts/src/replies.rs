@@ -3,8 +3,7 @@
 use acies::game::{Drawn, Offer, Outcome, Table, Victory};
 use acies::protocol::{CloseReason, Denied};
 
-use super::{Texts, kind_of};
-use crate::request::Fault;
+use super::{Fault, Texts, kind_of};
 
 impl Texts {
     /// Why the server says no. Rules need the state for the names of elements.

@@ -487,6 +487,7 @@ button-host-stop = Server anhalten
 button-host-lobby = Zur Lobby
 button-copy = Kopieren
 button-copy-link = Link für Zuschauer kopieren
+button-copy-log = Adresse des Protokolls als Text kopieren
 match-title = Über diese Partie
 match-side = { $side }: { $name } (verloren { $losses })
 match-bound = Runde { $bound }, { $phase }: { $side }

@@ -487,6 +487,7 @@ button-host-stop = Stop server
 button-host-lobby = To the lobby
 button-copy = Copy
 button-copy-link = Copy link for watchers
+button-copy-log = Copy the address of the log as text
 match-title = About this match
 match-side = { $side }: { $name } (lost { $losses })
 match-bound = Bound { $bound }, { $phase }: { $side }

@@ -37,7 +37,7 @@ impl Texts {
     }
 
     /// A kind by its key: `skm-terrain-deep-snow`.
-    pub(crate) fn kind<T: Serialize>(&self, family: &str, value: &T) -> String {
+    pub fn kind<T: Serialize>(&self, family: &str, value: &T) -> String {
         self.say(&format!("skm-{family}-{}", kind_of(value)))
     }
 
