@@ -191,10 +191,9 @@ fn every_key_in_the_program_has_a_text() {
 }
 
 fn source_files() -> Vec<(String, String)> {
-    let mut waiting = vec![std::path::PathBuf::from(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/src"
-    ))];
+    let mut waiting = ["/src", "/../../texts/src"]
+        .map(|folder| std::path::PathBuf::from(format!("{}{folder}", env!("CARGO_MANIFEST_DIR"))))
+        .to_vec();
     let mut files = Vec::new();
     while let Some(path) = waiting.pop() {
         if path.is_dir() {

@@ -35,6 +35,8 @@ mod watching;
 #[cfg(test)]
 mod army_tests;
 #[cfg(test)]
+mod failure_tests;
+#[cfg(test)]
 mod judge;
 #[cfg(test)]
 mod keyboard_skirmish_tests;
