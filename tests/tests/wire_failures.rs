@@ -1,10 +1,10 @@
 //! What a real server says to whoever does not get to a table is a sentence that a person understands, in either language.
 
 use acies::protocol::{Command, Denied, Format, NameProblem, Reply};
-use acies_server::peer::Peer;
+use acies_server::peer::{Peer, PeerError};
 use acies_tests::host::Host;
 use acies_tests::table::{create, new_match, pair};
-use acies_texts::{Language, Texts};
+use acies_texts::{Fault, Language, Texts};
 
 /// What both languages make of a refusal.
 fn said(denied: &Denied) -> [String; 2] {
@@ -62,4 +62,24 @@ async fn a_name_that_is_not_let_in_is_said() {
     assert!(english.starts_with("This name cannot be used"), "{english}");
     assert!(german.starts_with("Dieser Name geht nicht"), "{german}");
     host.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_that_is_stopped_says_so_before_it_is_gone() {
+    let host = Host::start().await;
+    let mut peer = Peer::arrive(host.address, Format::Bincode, "Ada")
+        .await
+        .expect("a guest");
+    host.stop().await;
+    let code = loop {
+        match peer.next().await {
+            Ok(_) => {}
+            Err(PeerError::Closed { code, .. }) => break code,
+            Err(other) => panic!("{other:?}"),
+        }
+    };
+    let lost = Fault::plain("net-lost");
+    let [english, german] = Language::ALL.map(|language| Texts::new(language).closed(code, &lost));
+    assert!(english.contains("comes back by itself"), "{english}");
+    assert!(german.contains("kommt von selbst wieder"), "{german}");
 }

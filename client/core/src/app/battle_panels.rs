@@ -8,6 +8,7 @@ use super::start::text;
 use crate::link::{MatchSession, Trouble};
 use crate::panel::{Action, Field, Item, Panel, Place, Tone, tone_of};
 use crate::table::hover_card;
+use crate::tutorial::Course;
 
 impl App {
     pub(super) fn match_panels(&self) -> Vec<Panel> {
@@ -180,6 +181,8 @@ impl App {
         if !session.is_past && session.may_act() {
             items.extend(self.battle.verdict_line(session, &self.texts));
             items.push(Item::Row(self.phase_buttons(session)));
+        } else if self.course().is_some_and(Course::is_done) {
+            items.push(text(self.say("tutor-done"), Tone::Good));
         } else {
             items.push(self.onlooker(session));
         }

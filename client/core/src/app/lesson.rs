@@ -148,6 +148,11 @@ impl App {
             items.push(text(say("learnt"), Tone::Plain));
             items.extend(self.clause_links(course));
         }
+        if course.is_done() && course.at() + 1 == LESSONS.len() {
+            items.push(text(self.say("tutor-all-done"), Tone::Good));
+        }
+        // What is due must be seen without scrolling: the lessons of combat are about it.
+        items.extend(self.due_items(session));
         items.push(Item::Row(self.lesson_buttons(course)));
         items.push(self.lesson_choice(course));
         items.push(Item::Rule);
@@ -158,7 +163,6 @@ impl App {
         ]));
         items.push(self.aids_row(session));
         items.extend(self.command_items(session));
-        items.extend(self.due_items(session));
         items.push(Item::Heading(self.say("log-title")));
         items.push(Item::Scroll {
             id: "log",
@@ -194,8 +198,6 @@ impl App {
         let mut buttons = Vec::new();
         if course.at() + 1 < LESSONS.len() {
             buttons.push(self.button("tutor-next", Action::Tutor(Tutoring::Next)));
-        } else if course.is_done() {
-            buttons.push(text(self.say("tutor-all-done"), Tone::Good));
         }
         buttons.push(self.button("tutor-again", Action::Tutor(Tutoring::Again)));
         buttons.push(self.button("tutor-leave", Action::Leave));
