@@ -1,9 +1,10 @@
 //! The page of a log: every batch of a match in words, in the reader's language, for spectators' eyes.
 
 use acies::Side;
+use acies::ancients::{Options, Setup};
 use acies::game::{Batch, MatchIntent, MatchState, NewMatch, Visibility};
 use acies::practice::{Budget, choose};
-use acies::protocol::Format;
+use acies::protocol::{Format, Viewer, batch_for, is_open};
 use acies_server::peer::Peer;
 use acies_tests::host::Host;
 use acies_tests::raw::get;
@@ -21,13 +22,15 @@ fn read(page: &str) -> String {
 
 /// The side to act does what the computer would.
 async fn step([red, blue]: &mut [Seated; 2]) {
-    let state = red.peer.table.state.clone().expect("a table");
-    let side = state.side_to_act().expect("somebody is to act");
+    let seen = |seated: &Seated| seated.peer.table.state.clone().expect("a table");
+    let side = seen(red).side_to_act().expect("somebody is to act");
     let (acting, other) = match side {
         Side::Red => (red, blue),
         Side::Blue => (blue, red),
     };
-    let number = acting.act(choose(&state, side, Budget { nodes: 20 })).await;
+    // What it has sealed is in its own state alone.
+    let intent = choose(&seen(acting), side, Budget { nodes: 20 });
+    let number = acting.act(intent).await;
     other.until(number).await;
 }
 
@@ -47,8 +50,72 @@ async fn log_of(seated: &mut Seated) -> (MatchState, Vec<Batch>) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_batch_stands_on_the_page_in_both_languages() {
+    stands_on_the_page(new_match()).await;
+}
+
+/// The elements are known only when both have chosen them.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_batch_of_a_full_setup_stands_on_the_page() {
+    stands_on_the_page(full_match()).await;
+}
+
+/// `Clause: ARM-07`: that a side has chosen is told, what it has chosen is not, before both have.
+#[tokio::test(flavor = "multi_thread")]
+async fn arm_07_what_is_sealed_is_not_on_the_page() {
     let host = Host::start().await;
-    let mut pair = pair(host.address, new_match()).await;
+    let mut pair = pair(host.address, full_match()).await;
+    begin(&mut pair).await;
+    step(&mut pair).await;
+    let path = format!("/m/{}/log", pair[0].match_id);
+    let page = read(&get(host.address, &path, &[]).await);
+    let (start, batches) = log_of(&mut pair[0]).await;
+    let spectators = batches
+        .iter()
+        .map(|batch| batch_for(batch, Viewer::Spectator));
+    let texts = Texts::new(Language::English);
+    let mut state = start;
+    let mut said = 0;
+    for batch in spectators {
+        state.fold(&batch).expect("it folds");
+        said += texts.batch(&batch, &state.table).len();
+    }
+    let sealed = batches.last().expect("a batch");
+    assert!(
+        !is_open(sealed),
+        "the last batch seals something: {sealed:?}"
+    );
+    assert_eq!(page.matches("<p>").count() - around(), said, "{page}");
+    let number = format!("<li value=\"{}\"", sealed.number);
+    assert_eq!(page.matches(&number).count(), 1, "{page}");
+    assert!(!page.contains("choices"), "{page}");
+    host.stop().await;
+}
+
+/// Paragraphs of a page that goes on beside its sentences: what it is, that it goes on, two links.
+const fn around() -> usize {
+    4
+}
+
+/// Lists that leave something to choose.
+fn full_match() -> NewMatch {
+    let game = acies::ancients::Choice {
+        board: String::new(),
+        armies: ["LST-08".to_owned(), "LST-17".to_owned()],
+        options: Options {
+            setup: Setup::Full,
+            ..Options::default()
+        },
+    };
+    NewMatch {
+        game: game.into(),
+        ..new_match()
+    }
+}
+
+/// Some of a match between two computers, given up in the end.
+async fn stands_on_the_page(chosen: NewMatch) {
+    let host = Host::start().await;
+    let mut pair = pair(host.address, chosen).await;
     begin(&mut pair).await;
     for _ in 0..25 {
         step(&mut pair).await;

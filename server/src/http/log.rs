@@ -264,7 +264,7 @@ fn heading(language: Language, texts: &Texts, state: &MatchState, words: &Words)
 mod tests {
     use acies::dice::Bytes32;
     use acies::game::{Actor, MatchIntent, Offer};
-    use acies::practice::friendly;
+    use acies::practice::{Budget, between_computers, choose, dice_of, friendly, play_out};
 
     use super::*;
 
@@ -338,5 +338,30 @@ mod tests {
         ] {
             assert!(text.contains(part), "{part}: {text}");
         }
+    }
+
+    #[test]
+    fn a_skirmish_is_told_under_its_rounds() {
+        let scenarios = acies::skirmish::catalogue().scenarios();
+        let game = acies::skirmish::Choice {
+            scenario: scenarios.first().expect("a scenario").id.clone(),
+            options: acies::skirmish::Options::default(),
+        };
+        let header = between_computers(game.into(), [3; 32]).expect("a known scenario");
+        let mut dice = dice_of(&header, [3; 32]);
+        let mut player = |state: &MatchState, side| choose(state, side, Budget { nodes: 20 });
+        let played = play_out(&header, &mut dice, 60, &mut player).expect("legal choices");
+        let seen = Seen {
+            header,
+            batches: played.batches,
+            is_over: false,
+        };
+        let (shown, page) = numbers(&seen, None, None);
+        assert!(shown.len() > 40, "{shown:?}");
+        let titles: Vec<&str> = page.sections.iter().map(|one| one.title.as_str()).collect();
+        assert!(
+            titles.iter().any(|title| title.starts_with("Runde 1: ")),
+            "{titles:?}"
+        );
     }
 }
