@@ -55,6 +55,8 @@ mod replay_tests;
 #[cfg(test)]
 mod settings_tests;
 #[cfg(test)]
+mod skirmish_choice_tests;
+#[cfg(test)]
 mod skirmish_tests;
 #[cfg(test)]
 mod tests;

@@ -37,7 +37,7 @@ fn snapshot(state: State) -> Snapshot {
     }
 }
 
-fn app_at(state: State) -> App {
+pub(super) fn app_at(state: State) -> App {
     let mut app = in_match();
     app.session = None;
     let snapshot = Box::new(snapshot(state));
@@ -76,7 +76,7 @@ fn words(items: &[Item]) -> Vec<String> {
     all
 }
 
-fn sent_intent(app: &mut App) -> Option<Intent> {
+pub(super) fn sent_intent(app: &mut App) -> Option<Intent> {
     commands(app)
         .into_iter()
         .find_map(|(_, command)| match command {
