@@ -26,11 +26,13 @@ pub struct Places {
     pub table: Option<RealRect>,
     /// Every text of the panels of which a part can be seen, from top to bottom; only when they are asked for.
     pub says: Vec<String>,
+    /// What is cut at a side or lies over something else; only when texts are asked for.
+    pub faults: Vec<String>,
 }
 
 impl Places {
     /// One line for each: name, left, top, width, height, with tabs between; the table as `table`. A text is a line that
-    /// begins with a tab.
+    /// begins with a tab, a fault one with an exclamation mark.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = String::new();
@@ -42,9 +44,11 @@ impl Places {
                 break;
             }
         }
-        for said in &self.says {
-            text.push('\t');
-            text.extend(said.chars().map(|c| if c.is_control() { ' ' } else { c }));
+        let says = self.says.iter().map(|said| ('\t', said));
+        let faults = self.faults.iter().map(|fault| ('!', fault));
+        for (mark, words) in says.chain(faults) {
+            text.push(mark);
+            text.extend(words.chars().map(|c| if c.is_control() { ' ' } else { c }));
             text.push('\n');
         }
         text
@@ -57,6 +61,10 @@ impl Places {
         for line in text.lines() {
             if let Some(said) = line.strip_prefix('\t') {
                 places.says.push(said.to_owned());
+                continue;
+            }
+            if let Some(fault) = line.strip_prefix('!') {
+                places.faults.push(fault.to_owned());
                 continue;
             }
             let mut parts = line.split('\t');
@@ -108,6 +116,7 @@ mod tests {
         let mut places = Places {
             table: Some([230.0, 30.0, 500.5, 400.0]),
             says: vec!["Würfel 4 +3 (FAC-01a) = 7".to_owned()],
+            faults: vec!["rules lies over leave".to_owned()],
             ..Places::default()
         };
         places

@@ -25,6 +25,8 @@ pub(super) struct List<'a> {
     pub(super) notes_texts: bool,
     /// Inside a row: labels take no column of their own.
     pub(super) in_row: bool,
+    /// What can be seen so far, when it is asked for: nothing may be cut at a side or lie over something else.
+    pub(super) seen: Vec<(String, Rect)>,
 }
 
 impl List<'_> {
@@ -352,7 +354,40 @@ impl List<'_> {
         let seen = response.rect.intersect(response.interact_rect);
         if self.notes_texts && seen.is_positive() {
             self.places.says.push(text.to_owned());
+            self.see(text, response);
         }
+    }
+
+    /// Things that lie upon others on purpose: what a list offers, and the names of clauses in a text.
+    fn lies_upon(name: &str) -> bool {
+        let is_offered = name
+            .rsplit_once('-')
+            .is_some_and(|(_, last)| last.parse::<usize>().is_ok());
+        name.starts_with("clause-") || (name.starts_with("choice-") && is_offered)
+    }
+
+    fn see(&mut self, name: &str, response: &Response) {
+        const TOUCH: f32 = 1.5;
+        let (whole, seen) = (
+            response.rect,
+            response.rect.intersect(response.interact_rect),
+        );
+        if !self.notes_texts || Self::lies_upon(name) {
+            return;
+        }
+        if seen.left() > whole.left() + TOUCH || seen.right() < whole.right() - TOUCH {
+            let fault = format!("{name} is cut at the side");
+            self.places.faults.push(fault);
+        }
+        let over = self.seen.iter().find(|(_, other)| {
+            let common = other.intersect(seen);
+            common.width() > TOUCH && common.height() > TOUCH
+        });
+        if let Some((other, _)) = over {
+            let fault = format!("{name} lies over {other}");
+            self.places.faults.push(fault);
+        }
+        self.seen.push((name.to_owned(), seen));
     }
 
     /// Notes where something is, as far as it can be seen.
@@ -367,6 +402,7 @@ impl List<'_> {
             self.places
                 .items
                 .insert(name.to_owned(), self.scale.real_from_points(seen));
+            self.see(name, response);
         }
     }
 }

@@ -303,6 +303,7 @@ fn fill_with(ui: &mut Ui, panel: &'static str, things: &[Item], scale: &Scale, s
         notes_texts: shown.notes_texts,
         focus: &mut shown.focus,
         in_row: false,
+        seen: Vec::new(),
     };
     list.show(ui, things);
 }

@@ -20,6 +20,14 @@ pub(crate) struct Game {
     pictures: PathBuf,
 }
 
+/// How a client is started.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dress<'a> {
+    pub(crate) theme: &'a str,
+    /// Real pixels a logical one, as on the command line.
+    pub(crate) scale: &'a str,
+}
+
 impl Game {
     /// Starts the client on its own screen.
     pub(crate) fn start(
@@ -28,8 +36,24 @@ impl Game {
         scale: u8,
         arguments: &[&str],
     ) -> Result<Self> {
-        let factor = u32::from(scale);
-        let screen = Screen::start(1024 * factor, 600 * factor)?;
+        // Pictures are compared with flat colours.
+        let dress = Dress {
+            theme: "plain",
+            scale: &scale.to_string(),
+        };
+        Self::start_as(folder, pictures, dress, arguments)
+    }
+
+    /// Starts it in this dress.
+    pub(crate) fn start_as(
+        folder: &Path,
+        pictures: &Path,
+        dress: Dress<'_>,
+        arguments: &[&str],
+    ) -> Result<Self> {
+        let factor: f32 = dress.scale.parse()?;
+        let real = |logical: f32| (logical * factor).round() as u32;
+        let screen = Screen::start(real(1024.0), real(600.0))?;
         let places = folder.join("places");
         std::fs::create_dir_all(folder)?;
         std::fs::create_dir_all(pictures)?;
@@ -40,9 +64,9 @@ impl Game {
             .arg(folder.join("client"))
             .arg("--places")
             .arg(&places)
-            // Pictures are compared with flat colours, and with the table as it stands.
-            .args(["--no-smoothing", "--theme", "plain", "--motion", "off"])
-            .args(["--scale", &scale.to_string()])
+            // Pictures are compared with the table as it stands.
+            .args(["--no-smoothing", "--motion", "off"])
+            .args(["--theme", dress.theme, "--scale", dress.scale])
             .args(arguments)
             .stdout(log.try_clone()?)
             .stderr(log)

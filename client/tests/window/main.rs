@@ -10,6 +10,7 @@ mod full_setup;
 mod game;
 mod hands;
 mod hosting;
+mod pictures;
 mod places;
 #[path = "../../../tests/src/program.rs"]
 #[allow(
@@ -102,6 +103,14 @@ fn window_plays_a_skirmish_from_the_review_to_the_end_of_a_turn() -> Result<()> 
 fn window_fires_in_a_skirmish_and_is_asked_about_reaction_fire() -> Result<()> {
     if screen::can_be_used() {
         reaction::tell()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn window_looks_like_the_pictures_that_were_looked_at() -> Result<()> {
+    if screen::can_be_used() {
+        pictures::compare()?;
     }
     Ok(())
 }

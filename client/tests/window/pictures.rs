@@ -1,0 +1,290 @@
+//! Screens compared with pictures that were looked at: every pair of dress, language, size, size of texts and palette is in one of
+//! them, and in none is a text cut at a side or something laid over something else.
+//!
+//! `ACIES_PICTURES=write` plays the two matches anew and keeps what is shown; then look at every picture in `tests/pictures`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use acies::Side;
+use acies::ancients::Options;
+use acies::dice::Bytes32;
+use acies::game::{Actor, Header, MatchIntent, MatchState};
+use acies::practice::{Budget, between_computers, choose, dice_of, friendly, play_out};
+use acies::replay::write_record;
+use anyhow::{Context, Result, ensure};
+use image::imageops::{FilterType, resize};
+use image::{ImageFormat, RgbImage};
+use serde_json::json;
+
+use crate::game::{Dress, Game};
+
+/// What is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Screen {
+    Start,
+    Settings,
+    Ancients,
+    Skirmish,
+    Rules,
+}
+
+/// One picture.
+#[derive(Clone, Copy, Debug)]
+struct Look {
+    screen: Screen,
+    theme: &'static str,
+    language: &'static str,
+    scale: &'static str,
+    text_percent: u16,
+    palette: &'static str,
+}
+
+const fn look(
+    screen: Screen,
+    theme: &'static str,
+    language: &'static str,
+    scale: &'static str,
+    text_percent: u16,
+    palette: &'static str,
+) -> Look {
+    Look {
+        screen,
+        theme,
+        language,
+        scale,
+        text_percent,
+        palette,
+    }
+}
+
+/// Every two values of two columns stand in a row together.
+#[rustfmt::skip]
+const LOOKS: [Look; 20] = [
+    look(Screen::Start, "rich", "en", "2", 250, "deutan"),
+    look(Screen::Start, "plain", "de", "1", 250, "protan"),
+    look(Screen::Start, "plain", "en", "1.5", 75, "standard"),
+    look(Screen::Start, "plain", "en", "1.5", 100, "tritan"),
+    look(Screen::Settings, "plain", "de", "2", 250, "deutan"),
+    look(Screen::Settings, "rich", "de", "2", 250, "protan"),
+    look(Screen::Settings, "rich", "en", "1.5", 75, "standard"),
+    look(Screen::Settings, "plain", "en", "1", 100, "tritan"),
+    look(Screen::Ancients, "plain", "de", "1.5", 250, "deutan"),
+    look(Screen::Ancients, "plain", "en", "1.5", 75, "protan"),
+    look(Screen::Ancients, "rich", "de", "1", 100, "standard"),
+    look(Screen::Ancients, "plain", "en", "2", 75, "tritan"),
+    look(Screen::Skirmish, "rich", "en", "1.5", 100, "deutan"),
+    look(Screen::Skirmish, "plain", "en", "1.5", 75, "protan"),
+    look(Screen::Skirmish, "plain", "de", "2", 75, "standard"),
+    look(Screen::Skirmish, "plain", "en", "1", 250, "tritan"),
+    look(Screen::Rules, "rich", "de", "1", 75, "deutan"),
+    look(Screen::Rules, "rich", "en", "2", 100, "protan"),
+    look(Screen::Rules, "plain", "de", "1", 250, "standard"),
+    look(Screen::Rules, "rich", "de", "1.5", 250, "tritan"),
+];
+
+/// Size of the kept pictures, whatever the size of the window.
+const KEPT: (u32, u32) = (512, 300);
+/// Mean difference of a colour, 0 to 255, that another machine's way of painting may make.
+const MEAN: f64 = 3.0;
+/// A pixel is another one from this difference of a colour on.
+const OTHER: u8 = 48;
+/// So many of all pixels may be other ones: edges of letters.
+const FEW: f64 = 0.01;
+/// The secret of the matches' dice.
+const SECRET: [u8; 32] = [4; 32];
+
+fn folder() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pictures"))
+}
+
+impl Look {
+    fn name(&self) -> String {
+        let screen = format!("{:?}", self.screen).to_lowercase();
+        format!(
+            "{screen}-{}-{}-{}-{}-{}",
+            self.theme,
+            self.language,
+            self.scale.replace('.', "_"),
+            self.text_percent,
+            self.palette
+        )
+    }
+}
+
+/// Looks at all of them, and tells of all that differ.
+pub(crate) fn compare() -> Result<()> {
+    let writes = std::env::var_os("ACIES_PICTURES").is_some_and(|how| how == "write");
+    if writes {
+        fs::create_dir_all(folder())?;
+        write_matches()?;
+    }
+    let mut complaints = Vec::new();
+    for look in LOOKS {
+        if let Err(e) = see(look, writes) {
+            complaints.push(format!("{}: {e:#}", look.name()));
+        }
+    }
+    ensure!(complaints.is_empty(), "{}", complaints.join("\n"));
+    Ok(())
+}
+
+fn see(look: Look, writes: bool) -> Result<()> {
+    let home = tempfile::tempdir()?;
+    let settings = json!({ "text_percent": look.text_percent, "palette": look.palette });
+    let data = home.path().join("client");
+    fs::create_dir_all(&data)?;
+    fs::write(data.join("settings.json"), settings.to_string())?;
+    let record = match look.screen {
+        Screen::Ancients => Some("ancients.record"),
+        Screen::Skirmish => Some("skirmish.record"),
+        Screen::Start | Screen::Settings | Screen::Rules => None,
+    };
+    let record = record.map(|name| folder().join(name).display().to_string());
+    let mut arguments = vec!["--lang", look.language];
+    arguments.extend(record.as_deref());
+    let pictures = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
+    let dress = Dress {
+        theme: look.theme,
+        scale: look.scale,
+    };
+    let mut game = Game::start_as(home.path(), &pictures, dress, &arguments)?;
+    match look.screen {
+        Screen::Start => game.wait_for("start-connect").map(drop)?,
+        Screen::Settings => game.press("settings")?,
+        Screen::Rules => game.press("rules")?,
+        Screen::Ancients | Screen::Skirmish => game.table_at_rest().map(drop)?,
+    }
+    // The pointer lies over nothing.
+    game.screen.point((1.0, 1.0))?;
+    std::thread::sleep(std::time::Duration::from_millis(600));
+    let name = look.name();
+    game.picture(&name)?;
+    let faults = game.places().faults;
+    ensure!(faults.is_empty(), "{faults:?}");
+    let shown = image::open(pictures.join(format!("{name}.png")))?.to_rgb8();
+    let shown = resize(&shown, KEPT.0, KEPT.1, FilterType::Triangle);
+    let kept = folder().join(format!("{name}.png"));
+    if writes {
+        shown.save_with_format(&kept, ImageFormat::Png)?;
+    }
+    let kept = image::open(&kept)
+        .with_context(|| format!("no picture {}", kept.display()))?
+        .to_rgb8();
+    alike(&kept, &shown)
+}
+
+/// Hardly anything differs.
+pub(crate) fn alike(one: &RgbImage, other: &RgbImage) -> Result<()> {
+    ensure!(
+        one.dimensions() == other.dimensions(),
+        "other sizes: {:?} and {:?}",
+        one.dimensions(),
+        other.dimensions()
+    );
+    let all = f64::from(one.width() * one.height());
+    let mut sum = 0.0;
+    let mut others = 0.0;
+    for (a, b) in one.pixels().zip(other.pixels()) {
+        let apart = [0, 1, 2].map(|i| a.0[i].abs_diff(b.0[i]));
+        sum += apart.iter().copied().map(f64::from).sum::<f64>() / 3.0;
+        others += f64::from(u8::from(apart.iter().any(|by| *by > OTHER)));
+    }
+    let (mean, share) = (sum / all, others / all);
+    ensure!(
+        mean <= MEAN && share <= FEW,
+        "differs: mean {mean:.2}, other pixels {:.2} %",
+        share * 100.0
+    );
+    Ok(())
+}
+
+/// Two matches of computers, given up in their middle.
+fn write_matches() -> Result<()> {
+    let options = Options::default();
+    let ancients =
+        friendly("ford", ["LST-01", "LST-02"], &options, SECRET).context("no such board")?;
+    write_match(&ancients, 60, "ancients.record")?;
+    let game = acies::skirmish::Choice {
+        scenario: "village-street".to_owned(),
+        options: acies::skirmish::Options::default(),
+    };
+    let skirmish = between_computers(game.into(), SECRET).context("no such scenario")?;
+    write_match(&skirmish, 45, "skirmish.record")
+}
+
+fn write_match(header: &Header, most: usize, name: &str) -> Result<()> {
+    let mut dice = dice_of(header, SECRET);
+    let mut player = |state: &MatchState, side| choose(state, side, Budget { nodes: 20 });
+    let mut played =
+        play_out(header, &mut dice, most, &mut player).map_err(|e| anyhow::anyhow!("{e:?}"))?;
+    if played.state.outcome.is_none() {
+        let actor = Actor::Seat(Side::Red);
+        played
+            .step(header, actor, MatchIntent::Resign, &mut dice)
+            .map_err(|e| anyhow::anyhow!("{e:?}"))?;
+    }
+    let record = write_record(header, &played.batches, Bytes32(SECRET))?;
+    fs::write(folder().join(name), record)?;
+    Ok(())
+}
+
+/// The kept pictures and matches together, bytes.
+fn kept_bytes(folder: &Path) -> Result<(usize, u64)> {
+    let mut pictures = 0;
+    let mut bytes = 0;
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        pictures += usize::from(entry.path().extension().is_some_and(|end| end == "png"));
+        bytes += entry.metadata()?.len();
+    }
+    Ok((pictures, bytes))
+}
+
+#[test]
+fn every_two_choices_are_in_one_picture_together() -> Result<()> {
+    type Column = fn(&Look) -> String;
+    let columns: [Column; 6] = [
+        |look| format!("{:?}", look.screen),
+        |look| look.theme.to_owned(),
+        |look| look.language.to_owned(),
+        |look| look.scale.to_owned(),
+        |look| look.text_percent.to_string(),
+        |look| look.palette.to_owned(),
+    ];
+    let values = |column: Column| {
+        let mut all: Vec<String> = LOOKS.iter().map(column).collect();
+        all.sort();
+        all.dedup();
+        all
+    };
+    for (i, one) in columns.iter().enumerate() {
+        for other in &columns[i + 1..] {
+            for a in values(*one) {
+                for b in values(*other) {
+                    let together = LOOKS.iter().any(|look| one(look) == a && other(look) == b);
+                    assert!(together, "{a} and {b}");
+                }
+            }
+        }
+    }
+    let (pictures, bytes) = kept_bytes(&folder())?;
+    assert!(
+        pictures == LOOKS.len() && bytes <= 10 << 20,
+        "{pictures}, {bytes}"
+    );
+    Ok(())
+}
+
+#[test]
+fn pictures_that_differ_are_told_apart() {
+    let plain = RgbImage::from_pixel(100, 50, image::Rgb([200, 200, 200]));
+    assert!(alike(&plain, &plain).is_ok());
+    let mut other = plain.clone();
+    for x in 0..10 {
+        for y in 0..10 {
+            other.put_pixel(x, y, image::Rgb([20, 20, 20]));
+        }
+    }
+    assert!(alike(&plain, &other).is_err());
+}
