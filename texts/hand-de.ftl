@@ -75,6 +75,7 @@ typed-no-contact = Ein einfacher Weg in Kontakt mit { $text } führt jetzt nicht
 typed-not-yours = Du bist jetzt nicht am Zug.
 
 # Was sich über dem Tisch zeigen lässt
+aids-title = Hilfen auf dem Tisch
 aid-ruler = Maßband
 aid-zones = Zonen
 aid-arcs = Schussbereiche

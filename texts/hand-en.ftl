@@ -75,6 +75,7 @@ typed-no-contact = There is no simple way into contact with { $text } now.
 typed-not-yours = It is not yours to act now.
 
 # What can be shown over the table
+aids-title = Aids on the table
 aid-ruler = ruler
 aid-zones = zones
 aid-arcs = shooting areas

@@ -272,7 +272,8 @@ impl List<'_> {
                 .x;
             // A field does not leave its label, and neither is cut at the edge.
             let both = long + ui.spacing().item_spacing.x + theme::ROW_FIELD_WIDTH;
-            if ui.available_size_before_wrap().x < both {
+            let is_first = ui.cursor().left() <= ui.max_rect().left() + 1.0;
+            if !is_first && ui.available_size_before_wrap().x < both {
                 ui.end_row();
             }
             ui.label(label);
@@ -368,6 +369,8 @@ impl List<'_> {
 
     fn see(&mut self, name: &str, response: &Response) {
         const TOUCH: f32 = 1.5;
+        // Height of a line as part of the font's size.
+        const LINE: f32 = 1.2;
         let (whole, seen) = (
             response.rect,
             response.rect.intersect(response.interact_rect),
@@ -379,7 +382,11 @@ impl List<'_> {
             let fault = format!("{name} is cut at the side");
             self.places.faults.push(fault);
         }
-        let over = self.seen.iter().find(|(_, other)| {
+        // The rectangle of words that go on in the next line holds what stands before them in the first.
+        let is_long = self.in_row
+            && whole.height()
+                > 1.6 * LINE * response.ctx.style().text_styles[&TextStyle::Body].size;
+        let over = self.seen.iter().filter(|_| !is_long).find(|(_, other)| {
             let common = other.intersect(seen);
             common.width() > TOUCH && common.height() > TOUCH
         });
@@ -387,7 +394,9 @@ impl List<'_> {
             let fault = format!("{name} lies over {other}");
             self.places.faults.push(fault);
         }
-        self.seen.push((name.to_owned(), seen));
+        if !is_long {
+            self.seen.push((name.to_owned(), seen));
+        }
     }
 
     /// Notes where something is, as far as it can be seen.

@@ -164,6 +164,19 @@ impl Game {
         self.screen.click(at)
     }
 
+    /// Turns the wheel in the middle of the window until a button below is shown, and presses it.
+    pub(crate) fn press_below(&mut self, name: &str) -> Result<()> {
+        const TURNS: usize = 30;
+        self.wait_for("field-name")?;
+        for _ in 0..TURNS {
+            if self.shows(name) {
+                break;
+            }
+            self.screen.wheel_down()?;
+        }
+        self.press(name)
+    }
+
     /// Where the table is shown, real pixels.
     pub(crate) fn table(&self) -> Result<RealRect> {
         self.places().table.context("no table is shown")

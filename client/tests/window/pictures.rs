@@ -61,26 +61,26 @@ const fn look(
 /// Every two values of two columns stand in a row together.
 #[rustfmt::skip]
 const LOOKS: [Look; 20] = [
-    look(Screen::Start, "rich", "en", "2", 250, "deutan"),
+    look(Screen::Start, "rich", "en", "1.5", 250, "deutan"),
     look(Screen::Start, "plain", "de", "1", 250, "protan"),
-    look(Screen::Start, "plain", "en", "1.5", 75, "standard"),
-    look(Screen::Start, "plain", "en", "1.5", 100, "tritan"),
-    look(Screen::Settings, "plain", "de", "2", 250, "deutan"),
-    look(Screen::Settings, "rich", "de", "2", 250, "protan"),
-    look(Screen::Settings, "rich", "en", "1.5", 75, "standard"),
+    look(Screen::Start, "plain", "en", "1.25", 75, "standard"),
+    look(Screen::Start, "plain", "en", "1.25", 100, "tritan"),
+    look(Screen::Settings, "plain", "de", "1.5", 250, "deutan"),
+    look(Screen::Settings, "rich", "de", "1.5", 250, "protan"),
+    look(Screen::Settings, "rich", "en", "1.25", 75, "standard"),
     look(Screen::Settings, "plain", "en", "1", 100, "tritan"),
-    look(Screen::Ancients, "plain", "de", "1.5", 250, "deutan"),
-    look(Screen::Ancients, "plain", "en", "1.5", 75, "protan"),
+    look(Screen::Ancients, "plain", "de", "1.25", 250, "deutan"),
+    look(Screen::Ancients, "plain", "en", "1.25", 75, "protan"),
     look(Screen::Ancients, "rich", "de", "1", 100, "standard"),
-    look(Screen::Ancients, "plain", "en", "2", 75, "tritan"),
-    look(Screen::Skirmish, "rich", "en", "1.5", 100, "deutan"),
-    look(Screen::Skirmish, "plain", "en", "1.5", 75, "protan"),
-    look(Screen::Skirmish, "plain", "de", "2", 75, "standard"),
+    look(Screen::Ancients, "plain", "en", "1.5", 75, "tritan"),
+    look(Screen::Skirmish, "rich", "en", "1.25", 100, "deutan"),
+    look(Screen::Skirmish, "plain", "en", "1.25", 75, "protan"),
+    look(Screen::Skirmish, "plain", "de", "1.5", 75, "standard"),
     look(Screen::Skirmish, "plain", "en", "1", 250, "tritan"),
     look(Screen::Rules, "rich", "de", "1", 75, "deutan"),
-    look(Screen::Rules, "rich", "en", "2", 100, "protan"),
+    look(Screen::Rules, "rich", "en", "1.5", 100, "protan"),
     look(Screen::Rules, "plain", "de", "1", 250, "standard"),
-    look(Screen::Rules, "rich", "de", "1.5", 250, "tritan"),
+    look(Screen::Rules, "rich", "de", "1.25", 250, "tritan"),
 ];
 
 /// Size of the kept pictures, whatever the size of the window.
@@ -150,9 +150,9 @@ fn see(look: Look, writes: bool) -> Result<()> {
     };
     let mut game = Game::start_as(home.path(), &pictures, dress, &arguments)?;
     match look.screen {
-        Screen::Start => game.wait_for("start-connect").map(drop)?,
-        Screen::Settings => game.press("settings")?,
-        Screen::Rules => game.press("rules")?,
+        Screen::Start => game.wait_for("field-name").map(drop)?,
+        Screen::Settings => game.press_below("settings")?,
+        Screen::Rules => game.press_below("rules")?,
         Screen::Ancients | Screen::Skirmish => game.table_at_rest().map(drop)?,
     }
     // The pointer lies over nothing.

@@ -116,6 +116,13 @@ impl Screen {
         self.xdotool(&["mouseup", "1"])
     }
 
+    /// Turns the wheel down by a notch in the middle of the screen.
+    pub(crate) fn wheel_down(&self) -> Result<()> {
+        self.point((512.0, 300.0))?;
+        sleep(HAND);
+        self.xdotool(&["click", "5"])
+    }
+
     /// Presses at one place, moves in steps, and releases at another.
     pub(crate) fn drag(&self, from: (f32, f32), to: (f32, f32)) -> Result<()> {
         self.point(from)?;

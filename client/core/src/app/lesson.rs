@@ -161,7 +161,7 @@ impl App {
             self.button("zoom-out", Action::Zoom(-1)),
             self.button("zoom-whole", Action::ShowWholeTable),
         ]));
-        items.push(self.aids_row(session));
+        items.push(self.aids_fold(session));
         items.extend(self.command_items(session));
         items.push(Item::Heading(self.say("log-title")));
         items.push(Item::Scroll {

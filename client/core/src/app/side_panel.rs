@@ -23,7 +23,7 @@ impl App {
             self.button("zoom-out", Action::Zoom(-1)),
             self.button("zoom-whole", Action::ShowWholeTable),
         ])];
-        items.push(self.aids_row(session));
+        items.push(self.aids_fold(session));
         items.extend(self.command_items(session));
         // Who waits for an opponent wants the invitation, not the log.
         let waits = session.state.seats.iter().any(Option::is_none);
@@ -66,7 +66,7 @@ impl App {
     }
 
     /// What can be shown over the table.
-    pub(super) fn aids_row(&self, session: &MatchSession) -> Item {
+    pub(super) fn aids_fold(&self, session: &MatchSession) -> Item {
         let is_skirmish = session.skirmish().is_some();
         let aids: &[Shortcut] = if is_skirmish {
             &[Shortcut::Ruler]
@@ -82,7 +82,13 @@ impl App {
                 self.battle.shows_aid(*aid)
             },
         };
-        Item::Row(aids.iter().map(check).collect())
+        // Closed at first: in the smallest window what is said in the match must be seen.
+        Item::Fold {
+            id: "aids",
+            title: self.say("aids-title"),
+            open: false,
+            items: vec![Item::Row(aids.iter().map(check).collect())],
+        }
     }
 
     fn chat_fold(&self, session: &MatchSession) -> Item {

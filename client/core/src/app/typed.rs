@@ -147,7 +147,8 @@ impl App {
         if session.seat.is_none() || self.state != AppState::Match {
             return Vec::new();
         }
-        let mut items = vec![self.field(Field::Command, "field-command", &self.command.line)];
+        let field = self.field(Field::Command, "field-command", &self.command.line);
+        let mut items = vec![Item::Row(vec![field])];
         let line = &self.command.line;
         if let Some(fault) = self
             .command
