@@ -2,9 +2,14 @@
 //!
 //! Needs Chromium and the folder that `client/web/build` makes: `ACIES_PLAY`, or `play` in the root of the repository.
 
-#![cfg(unix)]
+#![cfg(all(unix, feature = "host"))]
 
+#[path = "../window/alike.rs"]
+mod alike;
 mod devtools;
+#[path = "../window/game.rs"]
+#[allow(dead_code, reason = "shared with the tests of the window")]
+mod game;
 mod phone;
 #[path = "../window/places.rs"]
 #[allow(dead_code, reason = "shared with the tests of the window")]

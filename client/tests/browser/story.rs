@@ -10,9 +10,12 @@ use acies::geometry::Pose;
 use acies_client::places::Places;
 use anyhow::{Context, Result, ensure};
 
+use crate::alike::{alike, small};
 use crate::devtools::Chromium;
+use crate::game::{Dress, Game};
 use crate::places::View;
 use crate::program::Program;
+use crate::screen;
 use crate::tab::Tab;
 use crate::witness::{PATIENCE, Witness};
 
@@ -138,12 +141,40 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
     for (tab, name) in [(&ann, "ann"), (&bea, "bea"), (&cid, "cid")] {
         tab.picture(&format!("5-over-{name}"))?;
     }
+    if screen::can_be_used() {
+        looks_like_the_desktop(&cid, &format!("{site}/m/{id}"), &pictures)?;
+    }
     let complaints = browser.complaints();
     let foreseen =
         |said: &String| said.contains("WebSocket") || said.contains("ERR_CONNECTION_REFUSED");
     let others: Vec<&String> = complaints.iter().filter(|said| !foreseen(said)).collect();
     ensure!(others.is_empty(), "{others:?}");
     Ok(())
+}
+
+/// The same match, watched in a window of the desktop and in one of the browser, looks alike.
+fn looks_like_the_desktop(tab: &Tab, link: &str, pictures: &std::path::Path) -> Result<()> {
+    const SMALLEST: (u32, u32) = (1024, 600);
+    let home = tempfile::tempdir()?;
+    let dress = Dress {
+        theme: "plain",
+        scale: "1",
+    };
+    let arguments = ["--lang", "en", "--name", "Dora", "--join", link];
+    let pictures = pictures.join("both");
+    let mut game = Game::start_as(home.path(), &pictures, dress, &arguments)?;
+    tab.resize(SMALLEST, 1.0)?;
+    tab.go(&format!("{link}#theme=plain"))?;
+    tab.evaluate("location.reload()")?;
+    for told in ["Dice checked", "given up"].iter().take(1) {
+        game.wait_for_words(told)?;
+        tab.wait_for_words(told)?;
+    }
+    game.table_at_rest()?;
+    game.screen.point((1.0, 1.0))?;
+    game.picture("desktop")?;
+    let page = tab.picture("6-like-the-desktop")?;
+    alike(&small(&pictures.join("desktop.png"))?, &small(&page)?)
 }
 
 /// Whoever is to act places what is suggested and is ready, until the first moves can be made.

@@ -164,15 +164,15 @@ impl Game {
         self.screen.click(at)
     }
 
-    /// Turns the wheel in the middle of the window until a button below is shown, and presses it.
-    pub(crate) fn press_below(&mut self, name: &str) -> Result<()> {
+    /// Turns the wheel over something until what lies below it in the same panel is shown, and presses that.
+    pub(crate) fn press_below(&mut self, above: &str, name: &str) -> Result<()> {
         const TURNS: usize = 30;
-        self.wait_for("field-name")?;
+        let at = self.wait_for(above)?;
         for _ in 0..TURNS {
             if self.shows(name) {
                 break;
             }
-            self.screen.wheel_down()?;
+            self.screen.wheel_down(at)?;
         }
         self.press(name)
     }

@@ -5,6 +5,7 @@
 
 #![cfg(all(unix, feature = "host"))]
 
+mod alike;
 mod battle;
 mod full_setup;
 mod game;

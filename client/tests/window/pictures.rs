@@ -5,6 +5,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use acies::Side;
 use acies::ancients::Options;
@@ -13,10 +14,10 @@ use acies::game::{Actor, Header, MatchIntent, MatchState};
 use acies::practice::{Budget, between_computers, choose, dice_of, friendly, play_out};
 use acies::replay::write_record;
 use anyhow::{Context, Result, ensure};
-use image::imageops::{FilterType, resize};
-use image::{ImageFormat, RgbImage};
+use image::ImageFormat;
 use serde_json::json;
 
+use crate::alike::{alike, small};
 use crate::game::{Dress, Game};
 
 /// What is looked at.
@@ -83,14 +84,6 @@ const LOOKS: [Look; 20] = [
     look(Screen::Rules, "rich", "de", "1.25", 250, "tritan"),
 ];
 
-/// Size of the kept pictures, whatever the size of the window.
-const KEPT: (u32, u32) = (512, 300);
-/// Mean difference of a colour, 0 to 255, that another machine's way of painting may make.
-const MEAN: f64 = 3.0;
-/// A pixel is another one from this difference of a colour on.
-const OTHER: u8 = 48;
-/// So many of all pixels may be other ones: edges of letters.
-const FEW: f64 = 0.01;
 /// The secret of the matches' dice.
 const SECRET: [u8; 32] = [4; 32];
 
@@ -151,19 +144,19 @@ fn see(look: Look, writes: bool) -> Result<()> {
     let mut game = Game::start_as(home.path(), &pictures, dress, &arguments)?;
     match look.screen {
         Screen::Start => game.wait_for("field-name").map(drop)?,
-        Screen::Settings => game.press_below("settings")?,
-        Screen::Rules => game.press_below("rules")?,
+        Screen::Settings => game.press_below("field-name", "settings")?,
+        Screen::Rules => game.press_below("field-name", "rules")?,
         Screen::Ancients | Screen::Skirmish => game.table_at_rest().map(drop)?,
     }
-    // The pointer lies over nothing.
+    // The pointer lies over nothing, and the dice of a record are checked.
     game.screen.point((1.0, 1.0))?;
-    std::thread::sleep(std::time::Duration::from_millis(600));
+    let rest = if record.is_some() { 3000 } else { 600 };
+    std::thread::sleep(Duration::from_millis(rest));
     let name = look.name();
     game.picture(&name)?;
     let faults = game.places().faults;
     ensure!(faults.is_empty(), "{faults:?}");
-    let shown = image::open(pictures.join(format!("{name}.png")))?.to_rgb8();
-    let shown = resize(&shown, KEPT.0, KEPT.1, FilterType::Triangle);
+    let shown = small(&pictures.join(format!("{name}.png")))?;
     let kept = folder().join(format!("{name}.png"));
     if writes {
         shown.save_with_format(&kept, ImageFormat::Png)?;
@@ -172,31 +165,6 @@ fn see(look: Look, writes: bool) -> Result<()> {
         .with_context(|| format!("no picture {}", kept.display()))?
         .to_rgb8();
     alike(&kept, &shown)
-}
-
-/// Hardly anything differs.
-pub(crate) fn alike(one: &RgbImage, other: &RgbImage) -> Result<()> {
-    ensure!(
-        one.dimensions() == other.dimensions(),
-        "other sizes: {:?} and {:?}",
-        one.dimensions(),
-        other.dimensions()
-    );
-    let all = f64::from(one.width() * one.height());
-    let mut sum = 0.0;
-    let mut others = 0.0;
-    for (a, b) in one.pixels().zip(other.pixels()) {
-        let apart = [0, 1, 2].map(|i| a.0[i].abs_diff(b.0[i]));
-        sum += apart.iter().copied().map(f64::from).sum::<f64>() / 3.0;
-        others += f64::from(u8::from(apart.iter().any(|by| *by > OTHER)));
-    }
-    let (mean, share) = (sum / all, others / all);
-    ensure!(
-        mean <= MEAN && share <= FEW,
-        "differs: mean {mean:.2}, other pixels {:.2} %",
-        share * 100.0
-    );
-    Ok(())
 }
 
 /// Two matches of computers, given up in their middle.
@@ -274,17 +242,4 @@ fn every_two_choices_are_in_one_picture_together() -> Result<()> {
         "{pictures}, {bytes}"
     );
     Ok(())
-}
-
-#[test]
-fn pictures_that_differ_are_told_apart() {
-    let plain = RgbImage::from_pixel(100, 50, image::Rgb([200, 200, 200]));
-    assert!(alike(&plain, &plain).is_ok());
-    let mut other = plain.clone();
-    for x in 0..10 {
-        for y in 0..10 {
-            other.put_pixel(x, y, image::Rgb([20, 20, 20]));
-        }
-    }
-    assert!(alike(&plain, &other).is_err());
 }

@@ -116,9 +116,9 @@ impl Screen {
         self.xdotool(&["mouseup", "1"])
     }
 
-    /// Turns the wheel down by a notch in the middle of the screen.
-    pub(crate) fn wheel_down(&self) -> Result<()> {
-        self.point((512.0, 300.0))?;
+    /// Turns the wheel down by a notch.
+    pub(crate) fn wheel_down(&self, at: (f32, f32)) -> Result<()> {
+        self.point(at)?;
         sleep(HAND);
         self.xdotool(&["click", "5"])
     }

@@ -320,8 +320,7 @@ impl Story<'_> {
     }
 
     fn chat(&mut self) -> Result<()> {
-        let at = self.game.wait_for("field-chat")?;
-        self.game.screen.click(at)?;
+        self.game.press_below("zoom-whole", "field-chat")?;
         self.game.screen.type_text(CHAT)?;
         self.game.picture("8-chat")?;
         self.game.screen.key("Return")?;

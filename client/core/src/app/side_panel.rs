@@ -37,13 +37,11 @@ impl App {
             items.extend(self.due_items(session));
             items.extend(self.hint_fold(session));
         }
-        items.push(Item::Heading(self.say("log-title")));
         let skip = self.button_if(self.motion.is_playing(), "skip", Action::SkipMotion);
+        let title = Item::Heading(self.say("log-title"));
+        items.push(Item::Row(vec![title, skip]));
         let ledger = self.button("ledger", Action::ShowLedger);
-        let row = self
-            .look_back_button(session)
-            .into_iter()
-            .chain([ledger, skip]);
+        let row = self.look_back_button(session).into_iter().chain([ledger]);
         items.push(Item::Row(row.collect()));
         items.push(Item::Scroll {
             id: "log",
