@@ -108,9 +108,10 @@ impl Chromium {
             json!({ "targetId": target["targetId"], "flatten": true }),
         )?;
         let session = session["sessionId"].as_str().context("no session")?;
+        let context = context["browserContextId"].as_str().context("no context")?;
         Tab::new(
             Rc::clone(&self.devtools),
-            session.to_owned(),
+            (session.to_owned(), context.to_owned()),
             url,
             size,
             pictures,

@@ -92,16 +92,10 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
     cid.picture("1-watching")?;
 
     // The spectator's window sleeps through a move and a conversation.
-    cid.sleep(true)?;
+    cid.fall_asleep()?;
     move_one(&mut witness, [&ann, &bea])?;
 
-    let field = ann
-        .places()?
-        .items
-        .get("field-chat")
-        .copied()
-        .context("no field for chat")?;
-    ann.click((field[0] + field[2] / 2.0, field[1] + field[3] / 2.0))?;
+    ann.press_below(side_panel(&ann)?, "field-chat")?;
     ann.type_german(CHAT)?;
     ann.picture("4-chat")?;
     ann.enter()?;
@@ -109,7 +103,9 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
         witness.heard.iter().any(|line| line.text == CHAT)
     })?;
     bea.wait_for_words(CHAT)?;
-    cid.sleep(false)?;
+    cid.wake()?;
+    // Where the whole log can be seen.
+    cid.resize(SIZE, 1.0)?;
     cid.wait_for_words(MOVED)?;
 
     server.kill();
@@ -128,10 +124,8 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
         ensure!(lines(&tab.places()?) == 1, "chat is repeated");
     }
 
-    bea.press("fold-deal")?;
-    let whole = bea.places()?.items.get("zoom-whole").copied();
-    let [x, y, _, height] = whole.context("no panel beside the table")?;
-    bea.press_below((x, y + height / 2.0), "resign")?;
+    bea.press_below(side_panel(&bea)?, "fold-deal")?;
+    bea.press_below(side_panel(&bea)?, "resign")?;
     bea.picture("5-for-sure")?;
     bea.press_away("resign-for-sure")?;
     bea.picture("5-resigned")?;
@@ -142,7 +136,7 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
         tab.picture(&format!("5-over-{name}"))?;
     }
     if screen::can_be_used() {
-        looks_like_the_desktop(&cid, &format!("{site}/m/{id}"), &pictures)?;
+        looks_like_the_desktop(&browser, &format!("{site}/m/{id}"), &pictures)?;
     }
     let complaints = browser.complaints();
     let foreseen =
@@ -152,9 +146,20 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
     Ok(())
 }
 
+/// Where the wheel turns the panel beside the table.
+fn side_panel(tab: &Tab) -> Result<(f32, f32)> {
+    let [x, y, width, _] = tab.table()?;
+    Ok((x + width + 30.0, y + 20.0))
+}
+
 /// The same match, watched in a window of the desktop and in one of the browser, looks alike.
-fn looks_like_the_desktop(tab: &Tab, link: &str, pictures: &std::path::Path) -> Result<()> {
+fn looks_like_the_desktop(
+    browser: &Chromium,
+    link: &str,
+    pictures: &std::path::Path,
+) -> Result<()> {
     const SMALLEST: (u32, u32) = (1024, 600);
+    const CHECKED: &str = "Checked: all";
     let home = tempfile::tempdir()?;
     let dress = Dress {
         theme: "plain",
@@ -163,17 +168,13 @@ fn looks_like_the_desktop(tab: &Tab, link: &str, pictures: &std::path::Path) -> 
     let arguments = ["--lang", "en", "--name", "Dora", "--join", link];
     let pictures = pictures.join("both");
     let mut game = Game::start_as(home.path(), &pictures, dress, &arguments)?;
-    tab.resize(SMALLEST, 1.0)?;
-    tab.go(&format!("{link}#theme=plain"))?;
-    tab.evaluate("location.reload()")?;
-    for told in ["Dice checked", "given up"].iter().take(1) {
-        game.wait_for_words(told)?;
-        tab.wait_for_words(told)?;
-    }
+    let page = browser.open(&format!("{link}#theme=plain"), SMALLEST, &pictures)?;
+    game.wait_for_words(CHECKED)?;
+    page.wait_for_words(CHECKED)?;
     game.table_at_rest()?;
     game.screen.point((1.0, 1.0))?;
     game.picture("desktop")?;
-    let page = tab.picture("6-like-the-desktop")?;
+    let page = page.picture("page")?;
     alike(&small(&pictures.join("desktop.png"))?, &small(&page)?)
 }
 

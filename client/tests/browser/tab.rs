@@ -18,6 +18,8 @@ use crate::witness::PATIENCE;
 pub(crate) struct Tab {
     devtools: Rc<RefCell<Devtools>>,
     session: String,
+    /// Whose window it is.
+    context: String,
     pictures: PathBuf,
     /// Real pixels a pixel of the page.
     ratio: Cell<f64>,
@@ -28,7 +30,7 @@ pub(crate) struct Tab {
 impl Tab {
     pub(crate) fn new(
         devtools: Rc<RefCell<Devtools>>,
-        session: String,
+        (session, context): (String, String),
         url: &str,
         size: (u32, u32),
         pictures: &Path,
@@ -37,6 +39,7 @@ impl Tab {
         let tab = Self {
             devtools,
             session,
+            context,
             pictures: pictures.to_owned(),
             ratio: Cell::new(1.0),
             by_finger: Cell::new(false),
@@ -80,10 +83,27 @@ impl Tab {
         Ok(())
     }
 
-    /// Sends the page to sleep, or wakes it.
-    pub(crate) fn sleep(&self, asleep: bool) -> Result<()> {
-        let state = json!({ "state": if asleep { "frozen" } else { "active" } });
-        self.call("Page.setWebLifecycleState", &state)?;
+    /// Another page is opened in front of this one: it gets no more frames.
+    pub(crate) fn fall_asleep(&self) -> Result<()> {
+        let blank = json!({ "url": "about:blank", "browserContextId": self.context });
+        let mut devtools = self.devtools.borrow_mut();
+        devtools.call(None, "Target.createTarget", &blank)?;
+        drop(devtools);
+        self.wait_until_it_is("hidden")
+    }
+
+    /// The page is turned to again.
+    pub(crate) fn wake(&self) -> Result<()> {
+        self.call("Page.bringToFront", &json!({}))?;
+        self.wait_until_it_is("visible")
+    }
+
+    fn wait_until_it_is(&self, state: &str) -> Result<()> {
+        let until = Instant::now() + PATIENCE;
+        while self.evaluate("document.visibilityState")? != state {
+            ensure!(Instant::now() < until, "the page is not {state}");
+            moment();
+        }
         Ok(())
     }
 
@@ -226,6 +246,7 @@ impl Tab {
             if self.by_finger.get() {
                 self.move_fingers(&[panel], &[(panel.0, panel.1 - 120.0)], || Ok(()))?;
             } else {
+                self.point(panel)?;
                 let (x, y) = self.css(panel);
                 let event =
                     json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": 120 });
