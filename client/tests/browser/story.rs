@@ -21,6 +21,8 @@ use crate::witness::{PATIENCE, Witness};
 
 /// Size of a player's window.
 const SIZE: (u32, u32) = (1024, 640);
+/// Size of one without scrolling.
+const HIGH: (u32, u32) = (1024, 1300);
 /// With every umlaut, of which one lies where an English keyboard has a quote, and a hyphen where that has a slash.
 const CHAT: &str = "grüße an ännchen-öde ß";
 
@@ -124,8 +126,10 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
         ensure!(lines(&tab.places()?) == 1, "chat is repeated");
     }
 
-    bea.press_below(side_panel(&bea)?, "fold-deal")?;
-    bea.press_below(side_panel(&bea)?, "resign")?;
+    // A window in which the whole panel can be seen.
+    bea.resize(HIGH, 1.0)?;
+    bea.press("fold-deal")?;
+    bea.press("resign")?;
     bea.picture("5-for-sure")?;
     bea.press_away("resign-for-sure")?;
     bea.picture("5-resigned")?;

@@ -236,12 +236,18 @@ impl Tab {
         bail!("{name} stays")
     }
 
-    /// Turns the wheel over a panel until something beyond its edge is shown, and presses that.
+    /// Presses something beyond the edge of a panel.
     pub(crate) fn press_below(&self, panel: (f32, f32), name: &str) -> Result<()> {
+        self.reveal(panel, name)?;
+        self.press(name)
+    }
+
+    /// Turns the wheel over a panel until something beyond its edge is shown; whether it is.
+    fn reveal(&self, panel: (f32, f32), name: &str) -> Result<bool> {
         const TURNS: usize = 12;
         for _ in 0..TURNS {
             if self.shows(name)? {
-                break;
+                return Ok(true);
             }
             if self.by_finger.get() {
                 self.move_fingers(&[panel], &[(panel.0, panel.1 - 120.0)], || Ok(()))?;
@@ -254,7 +260,7 @@ impl Tab {
             }
             moment();
         }
-        self.press(name)
+        self.shows(name)
     }
 
     /// Where the table is shown, real pixels.
