@@ -10,6 +10,7 @@ mod devtools;
 #[path = "../window/game.rs"]
 #[allow(dead_code, reason = "shared with the tests of the window")]
 mod game;
+mod loading;
 mod phone;
 #[path = "../window/places.rs"]
 #[allow(dead_code, reason = "shared with the tests of the window")]
@@ -44,6 +45,15 @@ fn browser_plays_a_match_of_two_with_a_spectator() -> Result<()> {
 fn browser_is_played_with_fingers_and_fits_every_window() -> Result<()> {
     match story::play_folder() {
         Some(play) => phone::tell(&play),
+        None => Ok(()),
+    }
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn browser_loading_times() -> Result<()> {
+    match story::play_folder() {
+        Some(play) => loading::measure(&play),
         None => Ok(()),
     }
 }
