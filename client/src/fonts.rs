@@ -72,8 +72,8 @@ mod tests {
         install(&context);
         let everything = format!(
             "{}{}{GLYPHS}",
-            include_str!("../../texts/de.ftl"),
-            include_str!("../../texts/en.ftl")
+            include_str!("../../shared/texts/de.ftl"),
+            include_str!("../../shared/texts/en.ftl")
         );
         let missing = |font: &FontId, c: char| context.fonts(|fonts| !fonts.has_glyph(font, c));
         let mut without = Vec::new();

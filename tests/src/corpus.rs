@@ -98,7 +98,7 @@ pub fn situation_of_skirmish(file: &str, text: &str) -> skirmish::Situation {
 #[must_use]
 pub fn test_names() -> BTreeSet<String> {
     let mut names = BTreeSet::new();
-    for (_, text) in files(&["shared", "texts", "server", "client", "tests"], ".rs") {
+    for (_, text) in files(&["shared", "server", "client", "tests"], ".rs") {
         let mut is_test = false;
         for line in text.lines().map(str::trim) {
             let attribute = line.starts_with("#[") || line.starts_with("//");

@@ -50,7 +50,7 @@ fn browser_is_played_with_fingers_and_fits_every_window() -> Result<()> {
 }
 
 #[test]
-#[ignore = "a measurement"]
+#[ignore = "a measurement of times, which are no verdict; docs/browser.md says how to run it"]
 fn browser_loading_times() -> Result<()> {
     match story::play_folder() {
         Some(play) => loading::measure(&play),
