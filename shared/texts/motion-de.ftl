@@ -25,3 +25,26 @@ dice-duel-lost = { $model } fällt
 dice-duel-open = beide stehen noch
 dice-won = { $side } hat den höheren Würfel
 dice-more = +{ $n }
+
+# Was eine Einheit eines Gefechts noch tun kann
+able-not-moved = Bewegung und Aktion frei
+able-moved-now = bewegt, Aktion frei
+able-stride = { $stride } je Bewegung
+able-no-guard = keine Wache
+able-pinned = Niedergehalten durch Feuer aus { $heading }: kein Vorrücken dorthin.
+able-pinned-next = Feuer hält sie im nächsten Spielzug nieder.
+able-shots = { $shots ->
+    [one] Ein Schuss
+   *[other] { $shots } Schüsse
+} in diesem Spielzug erhalten; { $missing } mehr halten sie nieder.
+able-open = Kann: { $deeds }
+able-closed = Kann nicht: { $deeds }
+able-deed-move = bewegen
+able-deed-enter = auf den Tisch kommen
+able-deed-assault = stürmen
+able-deed-extra-move = weiter bewegen
+able-deed-fire = schießen
+able-deed-revive = helfen
+able-deed-rally = aufrichten
+able-deed-guard = Wachsektor
+able-deed-hold = halten

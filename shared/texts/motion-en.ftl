@@ -25,3 +25,26 @@ dice-duel-lost = { $model } is lost
 dice-duel-open = both stand
 dice-won = { $side } has the higher die
 dice-more = +{ $n }
+
+# What a unit of a skirmish can still do
+able-not-moved = movement and action left
+able-moved-now = moved, action left
+able-stride = { $stride } a movement
+able-no-guard = no guard set
+able-pinned = Held down by fire from { $heading }: no advance that way.
+able-pinned-next = Fire will hold it down in its next turn.
+able-shots = { $shots ->
+    [one] One shot
+   *[other] { $shots } shots
+} taken in this turn; { $missing } more pin it.
+able-open = Can: { $deeds }
+able-closed = Cannot: { $deeds }
+able-deed-move = move
+able-deed-enter = come on
+able-deed-assault = assault
+able-deed-extra-move = move again
+able-deed-fire = fire
+able-deed-revive = help
+able-deed-rally = rally
+able-deed-guard = guard
+able-deed-hold = hold

@@ -50,7 +50,7 @@ fn check_ready(state: &State, side: Side, id: UnitId, unit: &Unit) -> Result<(),
 
 /// How often a unit may be activated: in its player's turn, or in a round when units alternate. `Clause: SKM-14`,
 /// `SRC-01`.
-fn most_activations(state: &State) -> u8 {
+pub(super) fn most_activations(state: &State) -> u8 {
     match state.switches.activation {
         ActivationMode::PlayerTurns => state.profile().play.most_activations,
         ActivationMode::Alternating => 1,

@@ -7,6 +7,7 @@
 //! of the table, headings whole degrees clockwise from north.
 
 pub mod ability;
+mod able;
 mod activation;
 mod apply;
 mod arms;
@@ -50,6 +51,7 @@ pub(crate) mod testing;
 mod turn;
 mod victory;
 
+pub use able::{Able, Chosen, Deed, Marks, able, activated, climbing_gear, indirect_weapons};
 pub use activation::ready_units;
 pub use apply::{Applied, Refused, apply};
 pub use arms::{

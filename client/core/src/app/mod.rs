@@ -23,6 +23,7 @@ mod settings_page;
 mod shortcuts_page;
 mod side_panel;
 mod skirmish;
+mod skirmish_able;
 mod skirmish_card;
 mod skirmish_form;
 mod skirmish_panels;
@@ -54,6 +55,8 @@ mod past_tests;
 mod replay_tests;
 #[cfg(test)]
 mod settings_tests;
+#[cfg(test)]
+mod skirmish_able_tests;
 #[cfg(test)]
 mod skirmish_choice_tests;
 #[cfg(test)]

@@ -31,6 +31,9 @@ impl App {
             items.push(self.deal_fold(session));
         }
         if session.skirmish().is_some() {
+            if !self.is_past_shown() {
+                items.extend(self.skirmish_able_items(session));
+            }
             items.extend(self.skirmish_items(self.shown().unwrap_or(session)));
         } else if !self.is_past_shown() {
             items.extend(self.able_items(session));

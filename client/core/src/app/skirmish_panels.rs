@@ -1,7 +1,8 @@
 //! The panels of a skirmish: above the table who, when and how many order points, below it what the player is about to do.
 
 use acies::skirmish::{
-    Intent, Pending, Phase, Side, State, UnitId, Way, check_rally, check_revive,
+    Intent, Pending, Phase, Side, State, UnitId, Way, check_rally, check_revive, climbing_gear,
+    indirect_weapons,
 };
 
 use super::App;
@@ -10,7 +11,7 @@ use super::skirmish::seen_of;
 use super::start::text;
 use crate::link::MatchSession;
 use crate::panel::{Action, Field, Item, Panel, Tone, tone_of};
-use crate::skirmish::{Act, Draft, Seen, Skirmish, Tool, climbing_gear, indirect_weapons};
+use crate::skirmish::{Act, Draft, Seen, Skirmish, Tool};
 
 impl App {
     /// A button beside the table of a skirmish.

@@ -54,35 +54,3 @@ pub(super) fn rope(state: &State, model: ModelId, item: ItemId, at: Vec2) -> Opt
         level: nearest.1,
     })
 }
-
-/// The indirect weapons that a unit has.
-#[must_use]
-pub(crate) fn indirect_weapons(state: &State, unit: acies::skirmish::UnitId) -> Vec<WeaponId> {
-    let mut weapons: Vec<WeaponId> = state
-        .living(unit)
-        .flat_map(|(_, model)| model.weapons.iter().copied())
-        .filter(|id| {
-            let weapon = state.scenario.weapons.get(usize::from(id.0));
-            weapon.is_some_and(|weapon| weapon.indirect)
-        })
-        .collect();
-    weapons.sort_unstable();
-    weapons.dedup();
-    weapons
-}
-
-/// The climbing gear that a unit carries: who, what.
-#[must_use]
-pub(crate) fn climbing_gear(
-    state: &State,
-    unit: acies::skirmish::UnitId,
-) -> Vec<(ModelId, ItemId)> {
-    state
-        .living(unit)
-        .flat_map(|(id, model)| model.items.iter().map(move |item| (id, *item)))
-        .filter(|(_, item)| {
-            let item = state.scenario.items.get(usize::from(item.0));
-            item.is_some_and(|item| item.climb.is_some())
-        })
-        .collect()
-}

@@ -5,8 +5,8 @@ use acies::geometry::Point;
 use acies::skirmish::{
     Action, BombardmentPreview, Heading, Intent, ItemId, Level, ModelId, MovePreview, MoveWish,
     Order, Passing, Phase, Placed, Refusal, Refused, RopePreview, ShootingPreview, Side, State,
-    Status, UnitId, WeaponId, apply, check_bombardment, check_entry, check_rope, check_shooting,
-    check_unit_move, mines_passed,
+    Status, UnitId, WeaponId, activated, apply, check_bombardment, check_entry, check_rope,
+    check_shooting, check_unit_move, mines_passed,
 };
 
 /// Something that is shown and not yet sent.
@@ -134,17 +134,6 @@ fn mines(state: &State, outcome: &Result<Preview, Refusal>) -> Vec<(ModelId, Pas
         .collect()
 }
 
-/// The table as it is when a unit has been activated and is willing. `Clause: SKM-14`, `SRC-01`.
-fn activated(state: &State, side: Side, unit: UnitId) -> Option<State> {
-    /// Passes every test that can be passed.
-    const WILLING: [u8; 4] = [1; 4];
-    let mut dice = Prepared::new(WILLING.to_vec());
-    let ahead = apply(state, side, &Intent::Activate { unit }, &mut dice)
-        .ok()?
-        .state;
-    is_active(&ahead, unit).then_some(ahead)
-}
-
 /// Whether the rules would carry an intent out, whatever the dice show.
 pub(super) fn try_out(state: &State, side: Side, intent: &Intent) -> Result<(), Refusal> {
     match apply(state, side, intent, &mut Prepared::new(Vec::new())) {
@@ -221,14 +210,16 @@ impl Draft {
     #[must_use]
     pub fn judge(&self, state: &State, side: Side) -> Verdict {
         let before = self.sleeper(state);
-        let allowed = match before {
-            Some(unit) => try_out(state, side, &Intent::Activate { unit }),
-            None => Ok(()),
-        };
         // Its activation may change what it can do: it is judged as it would be then.
-        let ahead = before.and_then(|unit| activated(state, side, unit));
-        let then = ahead.as_ref().unwrap_or(state);
-        let outcome = allowed.and_then(|()| self.preview(then, side));
+        let ahead = before.map(|unit| activated(state, side, unit)).transpose();
+        let then = match &ahead {
+            Ok(Some(ahead)) => ahead,
+            Ok(None) | Err(_) => state,
+        };
+        let outcome = match &ahead {
+            Ok(_) => self.preview(then, side),
+            Err(refusal) => Err(refusal.clone()),
+        };
         Verdict {
             // Nothing is confirmed that was not shown.
             intent: self.intent(then, risks(&outcome) > 0),

@@ -2,6 +2,7 @@
 //!
 //! Nothing here decides a rule: every ghost is judged by the same functions that the server asks.
 
+mod able;
 mod act;
 mod aiming;
 mod around;
@@ -40,7 +41,6 @@ use acies::skirmish::{
 };
 
 pub use act::Act;
-pub(crate) use aiming::{climbing_gear, indirect_weapons};
 pub use draft::{Draft, Preview, Verdict};
 pub(crate) use pick::{building_at, piece_at};
 pub use sights::{SightLine, sight_lines};
@@ -118,6 +118,7 @@ pub struct Skirmish {
     /// The question that is open, and when it was put, seconds.
     asked: Option<(Pending, f64)>,
     around: around::Around,
+    able: able::Known,
     traces: Vec<Trace>,
 }
 
@@ -159,6 +160,7 @@ impl Skirmish {
             asks_risk: false,
             asked: None,
             around: around::Around::default(),
+            able: able::Known::default(),
             traces: Vec::new(),
         }
     }
@@ -292,6 +294,7 @@ impl Skirmish {
         }
         self.judge(seen);
         self.forget_around();
+        self.forget_able();
         self.look_around(seen);
     }
 

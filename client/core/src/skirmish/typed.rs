@@ -129,14 +129,14 @@ impl Skirmish {
             }
             Typed::Bombard(at) => {
                 let active = self.active(seen)?;
-                let weapons = aiming::indirect_weapons(seen.state, active);
+                let weapons = acies::skirmish::indirect_weapons(seen.state, active);
                 let weapon = weapons.first().ok_or(Fault::NotNow)?;
                 let spot = (Point::from(*at), self.level);
                 self.show(aiming::bombard(seen, *weapon, spot), seen)?;
             }
             Typed::Rope(at) => {
                 let active = self.active(seen)?;
-                let gear = aiming::climbing_gear(seen.state, active);
+                let gear = acies::skirmish::climbing_gear(seen.state, active);
                 let (carrier, item) = gear.first().ok_or(Fault::NotNow)?;
                 self.show(aiming::rope(seen.state, *carrier, *item, *at), seen)?;
             }

@@ -24,6 +24,7 @@ pub use guard::{check_guard, check_reaction};
 pub(super) use guard::{guard, react};
 pub(super) use indirect::shoot_indirectly;
 pub use indirect::{BombardmentPreview, check_bombardment};
+pub(super) use suppression::pinning_shots;
 pub use suppression::{KEEPS, PINS, pin_of};
 
 use super::turn::{Stop, Turn};

@@ -28,7 +28,7 @@ pub fn pin_of(state: &State, unit: UnitId) -> Option<Pin> {
 }
 
 /// Shots still missing until a unit is pinned in its next turn; nothing: it will be already.
-pub(super) fn pinning_shots(state: &State, target: UnitId) -> Option<u8> {
+pub(in crate::skirmish) fn pinning_shots(state: &State, target: UnitId) -> Option<u8> {
     let unit = state.unit(target)?;
     if is_pinned_next(state, target, unit) {
         return None;

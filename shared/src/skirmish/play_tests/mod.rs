@@ -1,5 +1,6 @@
 //! Before the game, rounds, turns, activations, objectives and the end, proved clause by clause.
 
+mod able_tests;
 mod activation_tests;
 mod end_tests;
 mod objective_tests;
