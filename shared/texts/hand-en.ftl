@@ -73,6 +73,65 @@ typed-not-in-group = A group does not do that. For example: ahead 150, wheel lef
 typed-not-now = Not now.
 typed-no-contact = There is no simple way into contact with { $text } now.
 typed-not-yours = It is not yours to act now.
+typed-no-ground = Which ground? For example: piece wood 1200 900.
+typed-unknown-ground = No ground is called “{ $text }”. For example: hill, steep hill, wood, rough, marsh, dunes, town, field, river, road, waterway, oasis.
+typed-not-of-piece = This piece has no such measure.
+typed-nothing-in-hand = No piece is taken up. For example: select 2, or piece wood 1200 900.
+typed-measured = From { $from } to { $to }: { $length }, to the { $wind }.
+typed-measured-touch = { $from } and { $to } touch.
+typed-paces = { $n ->
+    [one] 1 pace
+   *[other] { $n } paces
+}
+typed-inches = { $n ->
+    [one] 1 inch
+   *[other] { $n } inches
+}
+wind-0 = north
+wind-1 = north-east
+wind-2 = east
+wind-3 = south-east
+wind-4 = south
+wind-5 = south-west
+wind-6 = west
+wind-7 = north-west
+
+# Commands in the list of keys: what is typed, a colon, what it does
+help-title = Commands
+help-hint = : goes to the line for commands, Enter sends what is typed. Lengths are paces, in a skirmish inches; places are counted from the south-west corner, first east, then north. German words mean the same.
+help-select = select 3 · select 1 2 3 · next · previous: choose own elements, or a unit
+help-ahead = ahead 150 · back 30: straight ahead or back
+help-aside = left 20 · right 20: sideways, facing kept
+help-wheel = wheel left 20: about the front corner of that hand
+help-turn = turn right 90: about the middle
+help-to = to 1200 700 facing north: to a place of the table
+help-go = go east 4: so far in a direction
+help-steps = ahead 100, wheel left 10: several steps one after the other
+help-group = group · column · line · undo: whole group, as a column, as it stands, take a leg back
+help-contact = contact 5 · contact 5 left: into contact with that enemy, in a skirmish the assault
+help-far = far · cancel: shorten a refused ghost, drop it
+help-bonus = bonus 1: points for the general’s road bonus
+help-shoot = shoot 4: shoot at that enemy
+help-fight = fight 3 · duel r1/2 b3/1: the combat of that element, who fights whom
+help-face = face left: the free turn to an enemy there
+help-end = end: the movement phase, the bound, the activation, the turn
+help-measure = measure 3 5 · measure 3 to 600 400: how far it is from the own 3 to the enemy’s 5, or to a place
+help-army = army 3 2 · army: the second alternative for place 3 of the list; choose the army so
+help-piece = piece wood 1200 900 size 480 360 facing east · piece wood 100 100, 500 100, 300 400: an area by its middle, or by its corners
+help-river = piece river 1200 0, 1150 900, 1200 2400 width 80 · piece road 0 600, 2400 700: from end to end by its joints
+help-shore = piece waterway north depth 240: water along an edge
+help-alter = select 2 · go north 40 · turn right 30 · size 400 300 · shape · bend 2 1150 900 · paltry: take a piece up, move and change it
+help-remove = remove 2: off the table with it
+help-edge = edge north · edge north east south: the own base edge, or three for the die
+help-camp = camp 1200 80 · camp 1200 80 guard 3: where the camp stands, and who guards it
+help-place = place 3 900 500 · swap 1 2: deploy, exchange
+help-suggest = suggest · ready: as the program suggests, done with this part of the setup
+help-terrain = terrain rubble 2 dangerous · terrain ladder blocked: propose in the review of a skirmish’s terrain
+help-activate = activate · hold · reserve · climb 1: the selected unit of a skirmish
+help-guard = guard north · bombard 20 12 · rope 18 9: actions of the active unit
+help-aid = revive r2/3 · rally 2 · yes · no: medic, officer, answers to a question
+help-offers = draw · adjourn · accept · decline · resign · rematch · leave: offers and the end
+help-talk = say well met · help: a line of chat, this list
 
 # What can be shown over the table
 aids-title = Aids on the table

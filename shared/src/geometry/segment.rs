@@ -39,6 +39,17 @@ impl Segment {
         Bounds::EMPTY.with(self.from).with(self.to)
     }
 
+    /// The place of it that is nearest to a place.
+    #[must_use]
+    pub fn nearest_to(self, p: Vec2) -> Vec2 {
+        let along = self.to - self.from;
+        let square = along.dot(along);
+        if square <= 0.0 {
+            return self.from;
+        }
+        self.at(((p - self.from).dot(along) / square).clamp(0.0, 1.0))
+    }
+
     /// How far a place is from it at least.
     #[must_use]
     pub fn distance_to(self, p: Vec2) -> f64 {

@@ -1,7 +1,9 @@
 //! A skirmish by the keyboard alone: from the review of the terrain to the end every intent of one seat is typed.
 
 use acies::game::{Choice, Header, Pinned, Table};
-use acies::skirmish::{Intent, Pending, Phase, Side, State, Status, UnitId, melee_preview};
+use acies::skirmish::{
+    Intent, Pending, Phase, Side, Standing, State, Status, UnitId, melee_preview,
+};
 
 use super::judge::{Judge, type_line};
 use super::tests::words;
@@ -148,4 +150,60 @@ fn a_whole_skirmish_is_played_by_typing_alone() {
     let state = table(&judge);
     assert!(judge.state.outcome.is_some(), "round {}", state.round);
     assert!(judge.accepted >= 15, "{}", judge.accepted);
+}
+
+#[test]
+fn skm_06_terrain_is_argued_about_by_its_name() {
+    let (mut judge, mut app) = Judge::new(header(), 3);
+    judge.begin(&mut app);
+    judge.play_others(&mut app);
+    assert_eq!(table(&judge).phase, Phase::TerrainReview);
+    let standing = |judge: &Judge, at: usize| table(judge).pieces[at].standing;
+    assert!(try_line(
+        &mut judge,
+        &mut app,
+        "terrain cornfield impassable"
+    ));
+    assert_eq!(standing(&judge, 0), Standing::Impassable);
+    assert!(try_line(
+        &mut judge,
+        &mut app,
+        "Gelände Kornfeld gefährlich"
+    ));
+    assert!(matches!(standing(&judge, 0), Standing::Dangerous(_)));
+    type_line(&mut app, "gelände sofa passierbar");
+    assert!(
+        words(&app).contains("Nobody is called sofa"),
+        "{}",
+        words(&app)
+    );
+    // What may not be changed is the rules' answer.
+    type_line(&mut app, "terrain wall passable");
+    let denied = judge.serve(&mut app);
+    assert_eq!(denied.len(), 1, "{denied:?}");
+    assert!(words(&app).contains("[SKM-07]"), "{}", words(&app));
+}
+
+#[test]
+fn inches_are_asked_by_unit_model_and_place() {
+    let (mut judge, mut app) = Judge::new(header(), 3);
+    judge.begin(&mut app);
+    for _ in 0..60 {
+        judge.play_others(&mut app);
+        if table(&judge).phase == Phase::Play {
+            break;
+        }
+        play_red(&mut judge, &mut app);
+    }
+    let state = table(&judge);
+    let first = |side| state.living_of(side).next().expect("a model");
+    let (red, blue) = (first(Side::Red), first(Side::Blue));
+    let rim = |(_, model): (_, &acies::skirmish::Model)| f64::from(model.radius());
+    let far = red.1.at.vec().distance(blue.1.at.vec()) - (rim(red) + rim(blue)) / 1000.0;
+    let [from, to] = [red.0, blue.0].map(|id| app.texts.model_of(&state, id));
+    type_line(&mut app, &format!("measure {from} {to}"));
+    let says = format!("From {from} to {to}: {} inch", (far * 10.0).round() / 10.0);
+    assert!(words(&app).contains(&says), "{says}: {}", words(&app));
+    type_line(&mut app, "miss 3 4 bis 6 8");
+    assert!(words(&app).contains("5 inches"), "{}", words(&app));
 }

@@ -12,7 +12,7 @@ use crate::input::Key;
 use crate::panel::{Action, Field};
 use crate::samples;
 
-fn thousandths(value: i32) -> String {
+pub(super) fn thousandths(value: i32) -> String {
     format!("{}.{:03}", value / 1000, value % 1000)
 }
 
@@ -49,9 +49,10 @@ fn lines(table: &ancients::State, intent: &ancients::Intent) -> Vec<String> {
     let bonus = |points: &u8| format!("bonus {points}");
     match intent {
         Intent::ChooseEdge { edge } => vec![format!("edge {edge:?}")],
-        Intent::PlaceCamp { centre, .. } => {
+        Intent::PlaceCamp { centre, garrison } => {
             let (x, y) = (thousandths(centre.x), thousandths(centre.y));
-            vec![format!("lager {x} {y}")]
+            let guard = garrison.map_or_else(String::new, |id| format!(" wache {}", name(&id)));
+            vec![format!("lager {x} {y}{guard}")]
         }
         Intent::Deploy { placements } => placements
             .iter()
@@ -107,16 +108,21 @@ fn lines(table: &ancients::State, intent: &ancients::Intent) -> Vec<String> {
         Intent::Shoot { target } => vec![format!("schieß {}", name(target))],
         Intent::Fight { element } => vec![format!("kampf {}", name(element))],
         Intent::EndMoves | Intent::EndBound => vec!["ende".to_owned()],
-        Intent::Begin
-        | Intent::ChooseArmy { .. }
-        | Intent::PlaceTerrain(_)
-        | Intent::RemoveTerrain { .. }
-        | Intent::NameEdges { .. } => panic!("{intent:?}"),
+        Intent::ChooseArmy { choices } => {
+            let pairs = (1..).zip(choices);
+            let all = pairs.map(|(place, choice)| format!("{place} {}", choice + 1));
+            let all: Vec<String> = all.collect();
+            vec![format!("heer {}", all.join(", ")), "army".to_owned()]
+        }
+        Intent::PlaceTerrain(piece) => vec![keyboard_setup_tests::line_of(piece)],
+        Intent::RemoveTerrain { number } => vec![format!("entferne {number}")],
+        Intent::NameEdges { edges: [a, b, c] } => vec![format!("kante {a:?} {b:?} {c:?}")],
+        Intent::Begin => panic!("{intent:?}"),
     }
 }
 
 /// Red does by typing what the computer would do. Says how many of its intents could not be typed as they were.
-fn play_red(judge: &mut Judge, app: &mut App) -> u32 {
+pub(super) fn play_red(judge: &mut Judge, app: &mut App) -> u32 {
     let chosen = practice::choose(&judge.state, Side::Red, practice::Budget { nodes: 20 });
     let MatchIntent::Play(TableIntent::Ancients(intent)) = &chosen else {
         panic!("{chosen:?}");

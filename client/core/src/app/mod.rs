@@ -11,6 +11,7 @@ mod hosting;
 mod ledger_panel;
 mod lesson;
 mod lobby;
+mod measuring;
 mod moving;
 mod net;
 mod offers;
@@ -39,6 +40,8 @@ mod army_tests;
 mod failure_tests;
 #[cfg(test)]
 mod judge;
+#[cfg(test)]
+mod keyboard_setup_tests;
 #[cfg(test)]
 mod keyboard_skirmish_tests;
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::{App, AppState, Front, skirmish};
 use crate::input::Input;
 use crate::panel::{Action, Field, Item, Panel, Place, Tone};
 use crate::shortcuts::{Shortcut, Unbound, bind, character_of, shortcut_of};
+use crate::typed::{HELP, help_key};
 
 /// What the window is to give the keyboard to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,6 +107,9 @@ impl App {
                 Tone::Plain,
             ));
         }
+        items.push(Item::Heading(self.say("help-title")));
+        items.push(text(self.say("help-hint"), Tone::Weak));
+        items.extend(HELP.map(|part| text(self.texts.say(&help_key(part)), Tone::Plain)));
         Panel {
             id: "shortcuts",
             place: Place::Front,

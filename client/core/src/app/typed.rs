@@ -22,16 +22,22 @@ pub(super) struct CommandLine {
     has_ghost: bool,
     /// What is wrong with it so far.
     fault: Option<Fault>,
+    /// What was asked for.
+    answer: Option<String>,
     /// It was to be carried out as it stands.
     is_firm: bool,
+    /// Somebody without a seat has gone to it.
+    is_open: bool,
 }
 
 impl App {
     /// The keyboard goes to the line; what was refused there makes way.
     pub(super) fn begin_command(&mut self) {
         if self.command.is_firm {
+            self.composer.keep_typed();
             self.command = CommandLine::default();
         }
+        self.command.is_open = true;
         self.focus = Some(Focus::Field(Field::Command));
     }
 
@@ -46,12 +52,17 @@ impl App {
             line,
             has_ghost: shown == Ok(true),
             fault: shown.err(),
+            answer: None,
             is_firm: false,
+            is_open: true,
         };
     }
 
     /// The ghost of half a command would be another command's.
     fn drop_ghost(&mut self) {
+        if let Some(session) = self.past.or(self.session.as_ref()) {
+            self.composer.drop_typed(session);
+        }
         let action = if self.shows_skirmish() {
             Action::Skirmish(Act::Cancel)
         } else {
@@ -67,7 +78,11 @@ impl App {
         };
         match skirmish::seen_of(session) {
             Some(seen) => self.skirmish.preview(typed, seen),
-            None => self.battle.preview(typed, session),
+            None => {
+                let camera = self.battle.camera();
+                let composed = self.composer.preview_typed(typed, session, camera)?;
+                Ok(composed || self.battle.preview(typed, session)?)
+            }
         }
     }
 
@@ -75,13 +90,16 @@ impl App {
     pub(super) fn submit_command(&mut self) {
         let line = std::mem::take(&mut self.command.line);
         self.notice = None;
+        self.command.answer = None;
         let done = parse(&line).and_then(|typed| self.obey(&typed));
         let kept = done.is_err() || self.is_refused();
         self.command = CommandLine {
             line: if kept { line } else { String::new() },
             has_ghost: kept,
             fault: done.err(),
+            answer: self.command.answer.take(),
             is_firm: true,
+            is_open: true,
         };
     }
 
@@ -90,6 +108,7 @@ impl App {
         let skirmish = self.skirmish.verdict();
         self.battle.verdict().is_some_and(|one| !one.is_legal())
             || skirmish.is_some_and(|one| !one.is_legal())
+            || matches!(self.composer.verdict(), Some(Err(_)))
     }
 
     fn obey(&mut self, typed: &Typed) -> Result<(), Fault> {
@@ -100,6 +119,15 @@ impl App {
                 return Ok(());
             }
             Typed::Plain(word) if self.obey_everywhere(*word) => return Ok(()),
+            Typed::Measure(from, to) => {
+                self.command.answer = Some(self.measure(from, to)?);
+                return Ok(());
+            }
+            Typed::Review(name, how) => {
+                let proposal = self.proposal_of(name, *how)?;
+                self.on_action(Action::Skirmish(Act::Propose(proposal)), self.now);
+                return Ok(());
+            }
             _other => {}
         }
         let Some(session) = self.past.or(self.session.as_ref()) else {
@@ -110,7 +138,11 @@ impl App {
             self.carry_out_skirmish(wish);
             return Ok(());
         }
-        let deed = self.battle.obey(typed, session);
+        let camera = self.battle.camera();
+        let deed = match self.composer.obey_typed(typed, session, camera)? {
+            Some(deed) => Ok(deed),
+            None => self.battle.obey(typed, session),
+        };
         self.battle.look_at_selected(session);
         match deed? {
             Deed::Done => {}
@@ -136,15 +168,17 @@ impl App {
             (Word::Resume, _) => Action::Offer(Offer::Resumption),
             (Word::Rematch, _) => Action::Rematch,
             (Word::Leave, _) => Action::Leave,
+            (Word::Keys, _) => Action::ShowShortcuts,
             _other => return false,
         };
         self.on_action(action, self.now);
         true
     }
 
-    /// The line and what is said of it, for who has a seat.
+    /// The line and what is said of it; for somebody without a seat once he has gone to it.
     pub(super) fn command_items(&self, session: &MatchSession) -> Vec<Item> {
-        if session.seat.is_none() || self.state != AppState::Match {
+        let is_wanted = session.seat.is_some() || self.command.is_open;
+        if !is_wanted || self.state != AppState::Match {
             return Vec::new();
         }
         let field = self.field(Field::Command, "field-command", &self.command.line);
@@ -162,6 +196,9 @@ impl App {
                 Tone::Weak
             };
             items.push(text(fault.said(&self.texts), tone));
+        }
+        if let Some(answer) = &self.command.answer {
+            items.push(text(answer.clone(), Tone::Good));
         }
         items
     }

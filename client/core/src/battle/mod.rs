@@ -35,7 +35,7 @@ use acies::ancients::{
 pub use able::{Able, Hint};
 pub use draft::{Draft, Verdict};
 pub use due::DueRow;
-pub(crate) use typed::Deed;
+pub(crate) use typed::{Deed, end_of};
 
 use crate::draw::{Draw, Spot};
 use crate::link::MatchSession;

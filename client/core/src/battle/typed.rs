@@ -10,7 +10,7 @@ use super::draft::{block, turned_about};
 use super::{Battle, Draft, Wish, snap};
 use crate::link::MatchSession;
 use crate::panel::{Action, Field};
-use crate::typed::{Fault, Name, Step, Typed, Word};
+use crate::typed::{End, Fault, Name, Step, Typed, Word};
 
 /// What came of a command.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,13 +85,25 @@ impl Battle {
             Typed::Steps(_)
             | Typed::Contact(..)
             | Typed::Place(..)
-            | Typed::Camp(_)
+            | Typed::Camp(..)
             | Typed::Guard(_)
             | Typed::Bombard(_)
             | Typed::Rope(_)
             | Typed::Help(..)
+            | Typed::Lay(_)
+            | Typed::Alter(_)
+            | Typed::Remove(_)
+            | Typed::Army(_)
+            | Typed::Review(..)
+            | Typed::Climb(_)
+            | Typed::Measure(..)
             | Typed::Say(_) => Err(Fault::NotNow),
         }
+    }
+
+    /// The ruler lies between two places.
+    pub(crate) const fn lay_ruler(&mut self, from: Vec2, to: Vec2) {
+        self.aids.ruler.lay(from, to);
     }
 
     fn select(&mut self, selected: Vec<ElementId>, table: &State) {
@@ -151,12 +163,13 @@ impl Battle {
                     }],
                 }
             }
-            Typed::Camp(at) => {
-                side().ok_or(Fault::NotYours)?;
+            Typed::Camp(at, guard) => {
+                let side = side().ok_or(Fault::NotYours)?;
                 in_phase(table, &[Phase::Camps])?;
+                let guard = guard.as_ref().map(|name| find(table, name, side));
                 Draft::Camp {
                     centre: Point::from(*at),
-                    garrison: self.guard,
+                    garrison: guard.transpose()?.or(self.guard),
                 }
             }
             _other => return Ok(None),
@@ -281,6 +294,20 @@ impl Battle {
             meets.then_some((preview.cost, draft))
         });
         legal.min_by_key(|(cost, _)| *cost).map(|(_, draft)| draft)
+    }
+}
+
+/// The outline of somebody, or the place itself. A bare number is one of this side.
+pub(crate) fn end_of(table: &State, end: &End, side: Side) -> Result<Vec<Vec2>, Fault> {
+    match end {
+        End::At(at) => Ok(vec![*at]),
+        End::Named(name) => {
+            let found = table.element(find(table, name, side)?);
+            let found = found.filter(|element| element.is_on_table());
+            let full = name.full(side);
+            let base = found.ok_or(Fault::Nobody { name: full })?.footprint();
+            Ok(base.corners().to_vec())
+        }
     }
 }
 

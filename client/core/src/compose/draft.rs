@@ -256,6 +256,17 @@ fn shifted(points: &[Point], by: Vec2) -> Vec<Point> {
     points.iter().map(|at| Point::from(at.vec() + by)).collect()
 }
 
+/// The middle of a piece; of water the middle of the table, from where it goes to the edge it is pushed to.
+pub(super) fn middle(piece: &Piece, board: &Board) -> Vec2 {
+    let half = |side: Milli| f64::from(side) / 2000.0;
+    match &piece.outline {
+        Outline::Oval { centre, .. } => centre.vec(),
+        Outline::Area(corners) => middle_of(corners),
+        Outline::Line { points, .. } => middle_of(points),
+        Outline::Shore { .. } => Vec2::new(half(board.width), half(board.depth)),
+    }
+}
+
 fn middle_of(corners: &[Point]) -> Vec2 {
     let sum = corners
         .iter()

@@ -8,6 +8,7 @@ mod keys;
 mod paint;
 #[cfg(test)]
 mod tests;
+mod typed;
 
 use acies::ancients::{
     FeatureKind, Intent, Phase, Piece, Refusal, Side, State, TableEdge, check_terrain, compose,
@@ -83,6 +84,8 @@ pub struct Composer {
     named: [TableEdge; 3],
     /// The piece that was sent and does not lie yet.
     sent: Option<Piece>,
+    /// While a typed line shows a ghost: what the hand held before it.
+    before_typing: Option<Option<Piece>>,
 }
 
 impl Default for Composer {
@@ -99,6 +102,7 @@ impl Default for Composer {
             choices: Vec::new(),
             named: [TableEdge::North, TableEdge::East, TableEdge::West],
             sent: None,
+            before_typing: None,
         }
     }
 }
@@ -229,6 +233,7 @@ impl Composer {
             | Composing::Propose => {}
         }
         let (state, side) = composing(session)?;
+        self.before_typing = None;
         let wish = self.shape(action, state, side, camera);
         self.judge(state, side);
         if action == Composing::Propose {
@@ -285,6 +290,7 @@ impl Composer {
     }
 
     fn put_aside(&mut self) {
+        self.before_typing = None;
         self.piece = None;
         self.verdict = None;
         self.hold = Hold::Nothing;
@@ -375,6 +381,7 @@ impl Composer {
                 x,
                 y,
             } => {
+                self.before_typing = None;
                 self.pointer = Spot::new(x, y);
                 self.press(state, camera).then_some(())?;
                 self.judge(state, side);

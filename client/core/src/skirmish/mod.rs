@@ -45,6 +45,7 @@ pub use draft::{Draft, Preview, Verdict};
 pub(crate) use pick::{building_at, piece_at};
 pub use sights::{SightLine, sight_lines};
 pub use traces::{Trace, traces_of};
+pub(crate) use typed::end_of;
 
 use crate::draw::{Draw, Spot};
 use crate::look::Look;

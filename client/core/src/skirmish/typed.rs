@@ -5,7 +5,7 @@ use acies::geometry::{Point, Vec2};
 use acies::skirmish::{ModelId, Pending, Phase, State, UnitId};
 
 use super::{Act, Draft, Seen, Skirmish, Wish, aiming, formation};
-use crate::typed::{Fault, Name, Step, Typed, Word};
+use crate::typed::{End, Fault, Name, Step, Typed, Word};
 
 impl Skirmish {
     /// Shows what a command would do, when it is one that has a ghost.
@@ -32,6 +32,7 @@ impl Skirmish {
             Typed::Plain(Word::Previous) => return self.step_on(false, seen),
             _ if !seen.may_act => return Err(Fault::NotYours),
             Typed::Plain(word) => self.act_of(*word, seen)?,
+            Typed::Climb(number) => self.climb_by(*number)?,
             Typed::Nothing if self.draft.is_some() => Act::Confirm,
             Typed::Help(Word::Revive, name) => {
                 let side = seen.side.ok_or(Fault::NotYours)?;
@@ -77,13 +78,22 @@ impl Skirmish {
             Word::Reserve => Act::HoldBack(self.selected.ok_or(Fault::NothingSelected)?),
             Word::End if seen.state.activation.is_some() => Act::EndActivation,
             Word::End => Act::EndTurn,
-            Word::Climb => {
-                let (link, way) = self.links_in_reach().first().ok_or(Fault::NotNow)?;
-                Act::Climb(*link, *way)
-            }
+            Word::Climb => self.climb_by(1)?,
             _other => return Err(Fault::NotNow),
         };
         Ok(act)
+    }
+
+    /// The link of this number among those in reach, from 1.
+    fn climb_by(&self, number: u8) -> Result<Act, Fault> {
+        let at = usize::from(number).checked_sub(1).ok_or(Fault::NotNow)?;
+        let (link, way) = self.links_in_reach().get(at).ok_or(Fault::NotNow)?;
+        Ok(Act::Climb(*link, *way))
+    }
+
+    /// The ruler lies between two places.
+    pub(crate) const fn lay_ruler(&mut self, from: Vec2, to: Vec2) {
+        self.ruler.lay(from, to);
     }
 
     /// Makes the ghost of a command, if it has one. Says whether it has.
@@ -204,6 +214,34 @@ impl Skirmish {
         self.judge(seen);
         Ok(())
     }
+}
+
+/// The round bases of somebody, or the place itself. A bare number is a unit of this side.
+pub(crate) fn end_of(
+    state: &State,
+    end: &End,
+    side: acies::ancients::Side,
+) -> Result<Vec<(Vec2, f64)>, Fault> {
+    let name = match end {
+        End::At(at) => return Ok(vec![(*at, 0.0)]),
+        End::Named(name) => name,
+    };
+    let full = name.full(side);
+    let one = |id: ModelId| state.model(id).map(|model| (id, model));
+    let models: Vec<_> = if full.contains('/') {
+        one(model(state, &full)?).into_iter().collect()
+    } else {
+        state.living(unit(state, name, side)?).collect()
+    };
+    let bases: Vec<(Vec2, f64)> = models
+        .into_iter()
+        .filter(|(_, model)| model.is_alive())
+        .map(|(_, model)| (model.at.vec(), f64::from(model.radius()) / 1000.0))
+        .collect();
+    if bases.is_empty() {
+        return Err(Fault::Nobody { name: full });
+    }
+    Ok(bases)
 }
 
 /// The unit of this name; a bare number is one of this side.

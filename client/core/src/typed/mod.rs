@@ -1,14 +1,18 @@
 //! Commands that are typed: "ahead 150, wheel left 20", "contact 5", "end". German and English words mean the same whatever
 //! the language of the texts is.
 
+mod help;
 mod parse;
+mod pieces;
 mod say;
 mod words;
 
 use acies::ancients::{Hand, Side, TableEdge};
 use acies::geometry::{Edge, Vec2};
 
+pub(crate) use help::{HELP, help_key};
 pub use parse::parse;
+pub use pieces::{Laying, Trait};
 pub use words::Word;
 
 /// Most steps in one command.
@@ -56,6 +60,15 @@ pub enum Step {
     Go(f64, f64),
 }
 
+/// What is measured from or to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum End {
+    /// Somebody on the table.
+    Named(Name),
+    /// A place, from the south-west corner.
+    At(Vec2),
+}
+
 /// What was typed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Typed {
@@ -69,8 +82,8 @@ pub enum Typed {
     Select(Vec<Name>),
     /// Put it, or what is selected, there.
     Place(Option<Name>, Vec2, Option<f64>),
-    /// The camp's middle there.
-    Camp(Vec2),
+    /// The camp's middle there; perhaps with this garrison.
+    Camp(Vec2, Option<Name>),
     /// Exchange the two.
     Swap(Name, Name),
     /// The own base edge, or three edges for the die.
@@ -91,6 +104,20 @@ pub enum Typed {
     Rope(Vec2),
     /// Help this model, rally this unit.
     Help(Word, Name),
+    /// A piece of terrain is to lie there.
+    Lay(Laying),
+    /// The piece in the hand is to be so.
+    Alter(Vec<Trait>),
+    /// Take this piece, or the one in the hand, off the table.
+    Remove(Option<Name>),
+    /// These alternatives for these places of the army list, both from 1; none: the army as it is chosen.
+    Army(Vec<(u8, u8)>),
+    /// Terrain of a skirmish by its name is to be so.
+    Review(String, Word),
+    /// Climb by the link of this number in reach, from 1.
+    Climb(u8),
+    /// How far it is from the one to the other.
+    Measure(End, End),
     /// Say this in the chat.
     Say(String),
     /// A word that stands alone.
@@ -137,6 +164,15 @@ pub enum Fault {
         /// After this word.
         after: String,
     },
+    /// No ground is called so.
+    NoGround {
+        /// As typed; empty: it is missing.
+        text: String,
+    },
+    /// The piece has nothing of that sort.
+    NotOfPiece,
+    /// No piece is in the hand.
+    NothingInHand,
     /// Too much, or too many steps.
     TooMuch {
         /// What is too much.

@@ -4,7 +4,7 @@ use acies::ancients::{Hand, Side, TableEdge};
 use acies::geometry::{Edge, Vec2};
 
 use super::words::{near, word_of};
-use super::{Fault, MAX_AMOUNT, MAX_STEPS, Name, Step, Typed, Word};
+use super::{End, Fault, MAX_AMOUNT, MAX_STEPS, Name, Step, Typed, Word};
 
 /// Reads a line.
 ///
@@ -37,9 +37,9 @@ fn known(text: &str) -> Result<Word, Fault> {
 }
 
 /// The pieces of a line: words, numbers, and marks between steps.
-struct Reader {
-    pieces: Vec<String>,
-    at: usize,
+pub(super) struct Reader {
+    pub(super) pieces: Vec<String>,
+    pub(super) at: usize,
 }
 
 impl Reader {
@@ -61,19 +61,26 @@ impl Reader {
         Self { pieces, at: 0 }
     }
 
-    fn peek(&self) -> Option<&str> {
+    pub(super) fn peek(&self) -> Option<&str> {
         self.pieces.get(self.at).map(String::as_str)
     }
 
-    fn next(&mut self) -> Option<String> {
+    pub(super) fn next(&mut self) -> Option<String> {
         let piece = self.pieces.get(self.at).cloned();
         self.at += 1;
         piece
     }
 
     /// The next piece if it is this word.
-    fn takes(&mut self, word: Word) -> bool {
+    pub(super) fn takes(&mut self, word: Word) -> bool {
         let is = self.peek().and_then(word_of) == Some(word);
+        self.at += usize::from(is);
+        is
+    }
+
+    /// The next piece if it is the mark between two steps.
+    pub(super) fn takes_mark(&mut self) -> bool {
+        let is = self.peek() == Some(";");
         self.at += usize::from(is);
         is
     }
@@ -94,7 +101,11 @@ impl Reader {
                 let who = self.name_before_place();
                 Typed::Place(who, self.place(first)?, self.facing()?)
             }
-            Word::Camp => Typed::Camp(self.place(first)?),
+            Word::Camp => {
+                let at = self.place(first)?;
+                let guard = self.takes(Word::Guard).then(|| self.name(first));
+                Typed::Camp(at, guard.transpose()?)
+            }
             Word::Swap => Typed::Swap(self.name(first)?, self.name(first)?),
             Word::Edge => Typed::Edges(self.table_edges(first)?),
             Word::Bonus => Typed::Bonus(self.amount(first)? as u8),
@@ -112,8 +123,30 @@ impl Reader {
             Word::Rope => Typed::Rope(self.place(first)?),
             Word::Revive | Word::Rally => Typed::Help(word, self.name(first)?),
             Word::Say => Typed::Say(String::new()),
-            Word::Facing
-            | Word::Front
+            Word::Piece => Typed::Lay(self.laying(first)?),
+            Word::Size
+            | Word::Width
+            | Word::Depth
+            | Word::Shape
+            | Word::Paltry
+            | Word::Bend
+            | Word::Facing => {
+                self.at -= 1;
+                Typed::Alter(self.traits()?)
+            }
+            Word::Remove => {
+                let whom = self.peek().is_some().then(|| self.name(first));
+                Typed::Remove(whom.transpose()?)
+            }
+            Word::Army => Typed::Army(self.choices(first)?),
+            Word::Terrain => self.review(first)?,
+            Word::Climb if self.peek().is_some() => Typed::Climb(self.amount(first)? as u8),
+            Word::Measure => {
+                let from = self.end(first)?;
+                while self.takes(Word::To) || self.takes_mark() {}
+                Typed::Measure(from, self.end(first)?)
+            }
+            Word::Front
             | Word::Rear
             | Word::North
             | Word::East
@@ -144,6 +177,13 @@ impl Reader {
             | Word::Rematch
             | Word::Yes
             | Word::No
+            | Word::Passable
+            | Word::Dangerous
+            | Word::Impassable
+            | Word::Usable
+            | Word::Tested
+            | Word::Blocked
+            | Word::Keys
             | Word::Leave => Typed::Plain(word),
         };
         Ok(typed)
@@ -183,7 +223,7 @@ impl Reader {
         }
     }
 
-    fn amount(&mut self, after: &str) -> Result<f64, Fault> {
+    pub(super) fn amount(&mut self, after: &str) -> Result<f64, Fault> {
         let Some(text) = self.next() else {
             return Err(Fault::NoAmount {
                 after: after.to_owned(),
@@ -217,7 +257,7 @@ impl Reader {
         Some(edge)
     }
 
-    fn table_edges(&mut self, after: &str) -> Result<Vec<TableEdge>, Fault> {
+    pub(super) fn table_edges(&mut self, after: &str) -> Result<Vec<TableEdge>, Fault> {
         let mut edges = Vec::new();
         while let Some(text) = self.peek() {
             edges.push(match word_of(text) {
@@ -238,7 +278,7 @@ impl Reader {
     }
 
     /// A direction of the compass: a word or degrees, north 0, east 90.
-    fn direction(&mut self, after: &str) -> Result<f64, Fault> {
+    pub(super) fn direction(&mut self, after: &str) -> Result<f64, Fault> {
         let degrees = match self.peek().and_then(word_of) {
             Some(Word::North) => 0.0,
             Some(Word::East) => 90.0,
@@ -259,7 +299,7 @@ impl Reader {
         self.direction(&word).map(Some)
     }
 
-    fn place(&mut self, after: &str) -> Result<Vec2, Fault> {
+    pub(super) fn place(&mut self, after: &str) -> Result<Vec2, Fault> {
         let mut coordinate = || {
             let text = self.next().filter(|text| text != ";")?;
             Some(number(&text).ok_or(Fault::NotANumber { text }))
@@ -269,6 +309,23 @@ impl Reader {
             _missing => Err(Fault::NoPlace {
                 after: after.to_owned(),
             }),
+        }
+    }
+
+    /// Two numbers are a place, anything else is a name. Before another end, or alone, a number is a name too.
+    fn end(&mut self, after: &str) -> Result<End, Fault> {
+        let is_number = |text: &String| number(text).is_some();
+        let ahead = self.pieces.get(self.at..).unwrap_or_default();
+        let numbers = ahead.iter().take_while(|text| is_number(text)).count();
+        // "measure 3 5": two names; "measure 3 600 400": a name and a place.
+        let is_place = match ahead.get(numbers) {
+            Some(_) => numbers == 2,
+            None => numbers == 2 && self.at > 1 || numbers == 4,
+        };
+        if is_place {
+            self.place(after).map(End::At)
+        } else {
+            self.name(after).map(End::Named)
         }
     }
 
@@ -288,7 +345,7 @@ impl Reader {
         self.pieces.get(self.at - 1).map(|text| name(text))
     }
 
-    fn name(&mut self, after: &str) -> Result<Name, Fault> {
+    pub(super) fn name(&mut self, after: &str) -> Result<Name, Fault> {
         let text = self.next().filter(|text| text != ";");
         text.map(|text| name(&text)).ok_or_else(|| Fault::NoName {
             after: after.to_owned(),
@@ -307,7 +364,7 @@ impl Reader {
 }
 
 /// A number, with a decimal point or comma and perhaps a unit behind it.
-fn number(text: &str) -> Option<f64> {
+pub(super) fn number(text: &str) -> Option<f64> {
     let bare = text.trim_end_matches(['p', 'P', '°', '"', '″']);
     let number: f64 = bare.replace(',', ".").parse().ok()?;
     (number.is_finite() && (0.0..=MAX_AMOUNT).contains(&number)).then_some(number)

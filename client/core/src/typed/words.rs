@@ -1,5 +1,7 @@
 //! The words of typed commands, German and English.
 
+use acies::ancients::FeatureKind;
+
 /// A word of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Word {
@@ -117,10 +119,46 @@ pub enum Word {
     No,
     /// Leave the table.
     Leave,
+    /// Lay a piece of terrain.
+    Piece,
+    /// Take something away.
+    Remove,
+    /// Length and width of a piece.
+    Size,
+    /// Width of a river or a road.
+    Width,
+    /// Depth of a waterway.
+    Depth,
+    /// Which of the many outlines.
+    Shape,
+    /// A river that counts little.
+    Paltry,
+    /// A joint of a river or a road goes somewhere else.
+    Bend,
+    /// The choices of the army list.
+    Army,
+    /// The terrain of a skirmish under review.
+    Terrain,
+    /// May be entered.
+    Passable,
+    /// May be entered with a test.
+    Dangerous,
+    /// May not be entered.
+    Impassable,
+    /// Can be climbed.
+    Usable,
+    /// Can be climbed with a test.
+    Tested,
+    /// Cannot be climbed.
+    Blocked,
+    /// How far is it?
+    Measure,
+    /// The list of keys and commands.
+    Keys,
 }
 
 /// Every spelling of every word; small letters. The first English and the first German one are what help shows.
-pub(super) const SPELLINGS: [(Word, &[&str]); 57] = [
+pub(super) const SPELLINGS: [(Word, &[&str]); 75] = [
     (
         Word::Ahead,
         &["ahead", "vor", "forward", "voraus", "vorwärts"],
@@ -130,7 +168,7 @@ pub(super) const SPELLINGS: [(Word, &[&str]); 57] = [
     (Word::Right, &["right", "rechts"]),
     (Word::Wheel, &["wheel", "schwenk", "schwenke", "schwenken"]),
     (Word::Turn, &["turn", "dreh", "drehe", "drehen"]),
-    (Word::To, &["to", "nach"]),
+    (Word::To, &["to", "nach", "bis", "zu"]),
     (Word::Go, &["go", "geh", "gehe"]),
     (Word::Facing, &["facing", "richtung", "blick"]),
     (
@@ -193,7 +231,71 @@ pub(super) const SPELLINGS: [(Word, &[&str]); 57] = [
     (Word::Yes, &["yes", "ja"]),
     (Word::No, &["no", "nein"]),
     (Word::Leave, &["leave", "verlassen"]),
+    (Word::Piece, &["piece", "stück", "stueck"]),
+    (Word::Remove, &["remove", "entferne", "entfernen"]),
+    (Word::Size, &["size", "größe", "groesse"]),
+    (Word::Width, &["width", "breite", "wide", "breit"]),
+    (Word::Depth, &["depth", "tiefe", "deep", "tief"]),
+    (Word::Shape, &["shape", "form"]),
+    (Word::Paltry, &["paltry", "unbedeutend"]),
+    (Word::Bend, &["bend", "knick"]),
+    (Word::Army, &["army", "heer", "armee"]),
+    (Word::Terrain, &["terrain", "gelände", "gelaende"]),
+    (Word::Passable, &["passable", "passierbar"]),
+    (Word::Dangerous, &["dangerous", "gefährlich", "gefaehrlich"]),
+    (Word::Impassable, &["impassable", "unpassierbar"]),
+    (Word::Usable, &["usable", "benutzbar"]),
+    (Word::Tested, &["test"]),
+    (Word::Blocked, &["blocked", "gesperrt"]),
+    (
+        Word::Measure,
+        &["measure", "miss", "messe", "distance", "abstand"],
+    ),
+    (Word::Keys, &["help", "hilfe", "keys", "tasten"]),
 ];
+
+/// Every spelling of every kind of ground; a name of two words is joined by a hyphen.
+const GROUNDS: [(FeatureKind, &[&str]); 13] = [
+    (
+        FeatureKind::GentleHill,
+        &["hill", "hügel", "huegel", "gentle-hill", "sanfter-hügel"],
+    ),
+    (
+        FeatureKind::SteepHill,
+        &["steep", "steil", "steep-hill", "steiler-hügel", "berg"],
+    ),
+    (FeatureKind::Wood, &["wood", "wald"]),
+    (
+        FeatureKind::Rough,
+        &["rough", "unwegsam", "rough-ground", "unwegsames-gelände"],
+    ),
+    (FeatureKind::Marsh, &["marsh", "sumpf"]),
+    (FeatureKind::Dunes, &["dunes", "dünen", "duenen"]),
+    (
+        FeatureKind::Bua,
+        &["town", "ort", "built-up-area", "bebautes-gebiet", "stadt"],
+    ),
+    (
+        FeatureKind::EnclosedField,
+        &["field", "feld", "enclosed-field", "eingefriedetes-feld"],
+    ),
+    (FeatureKind::Impassable, &["impassable", "unbetretbar"]),
+    (FeatureKind::River, &["river", "fluss"]),
+    (FeatureKind::Road, &["road", "straße", "strasse"]),
+    (
+        FeatureKind::Waterway,
+        &["waterway", "gewässer", "gewaesser", "water", "wasser"],
+    ),
+    (FeatureKind::Oasis, &["oasis", "oase"]),
+];
+
+/// The kind of ground that is called so.
+pub(super) fn ground_of(spelling: &str) -> Option<FeatureKind> {
+    let small = spelling.to_lowercase();
+    let mut all = GROUNDS.iter();
+    all.find(|(_, spellings)| spellings.contains(&small.as_str()))
+        .map(|(kind, _)| *kind)
+}
 
 /// The word that is spelled like this.
 pub(super) fn word_of(spelling: &str) -> Option<Word> {
@@ -241,6 +343,26 @@ mod tests {
             .iter()
             .flat_map(|(_, s)| s.iter().copied())
             .collect();
+        all.sort_unstable();
+        let count = all.len();
+        all.dedup();
+        assert_eq!(all.len(), count);
+    }
+
+    #[test]
+    fn every_ground_has_a_name_in_both_languages_and_none_means_two() {
+        let mut all: Vec<&str> = Vec::new();
+        for (kind, spellings) in GROUNDS {
+            assert_eq!(ground_of(spellings[0]), Some(kind));
+            all.extend(spellings);
+        }
+        for language in acies_texts::Language::ALL {
+            let texts = acies_texts::Texts::new(language);
+            for kind in FeatureKind::ALL {
+                let name = texts.ground(kind).to_lowercase().replace(' ', "-");
+                assert_eq!(ground_of(&name), Some(kind), "{name}");
+            }
+        }
         all.sort_unstable();
         let count = all.len();
         all.dedup();
