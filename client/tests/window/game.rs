@@ -153,15 +153,32 @@ impl Game {
 
     /// Waits for a button and presses it.
     pub(crate) fn press(&mut self, name: &str) -> Result<()> {
+        self.wait_for(name)?;
+        // What moves is missed.
+        self.rest()?;
         let at = self.wait_for(name)?;
-        // The layout may still be moving: press where it has come to rest.
-        sleep(Duration::from_millis(200));
-        let at = self
-            .places()
-            .items
-            .get(name)
-            .map_or(at, |rect| middle(*rect));
         self.screen.click(at)
+    }
+
+    /// Waits until what is shown stays where it is: a panel rolls on for some frames after the wheel was turned.
+    pub(crate) fn rest(&self) -> Result<()> {
+        let until = Instant::now() + PATIENCE;
+        // Texts may go on changing: a clock runs.
+        let where_all_is = || {
+            let shown = self.places();
+            (shown.items, shown.table)
+        };
+        let mut last = where_all_is();
+        loop {
+            // Some frames, on a slow machine too.
+            sleep(Duration::from_millis(300));
+            let now = where_all_is();
+            if now == last {
+                return Ok(());
+            }
+            ensure!(Instant::now() < until, "the window does not come to rest");
+            last = now;
+        }
     }
 
     /// Turns the wheel over something until words below it in the same panel can be read.
@@ -180,12 +197,16 @@ impl Game {
     /// Turns the wheel over something until what lies below it in the same panel is shown, and presses that.
     pub(crate) fn press_below(&mut self, above: &str, name: &str) -> Result<()> {
         const TURNS: usize = 30;
+        self.wait_for(above)?;
+        // The first frame of a window may have another size of texts than the next.
+        self.rest()?;
         let at = self.wait_for(above)?;
         for _ in 0..TURNS {
             if self.shows(name) {
                 break;
             }
             self.screen.wheel_down(at)?;
+            self.rest()?;
         }
         self.press(name)
     }

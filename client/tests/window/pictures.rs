@@ -5,6 +5,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread::sleep;
 use std::time::Duration;
 
 use acies::Side;
@@ -84,6 +85,9 @@ const LOOKS: [Look; 20] = [
     look(Screen::Rules, "rich", "de", "1.25", 250, "tritan"),
 ];
 
+/// How long a window is left alone before its picture is kept.
+const SETTLED: Duration = Duration::from_secs(4);
+
 /// The secret of the matches' dice.
 const SECRET: [u8; 32] = [4; 32];
 
@@ -144,27 +148,34 @@ fn see(look: Look, writes: bool) -> Result<()> {
     let mut game = Game::start_as(home.path(), &pictures, dress, &arguments)?;
     match look.screen {
         Screen::Start => game.wait_for("field-name").map(drop)?,
-        Screen::Settings => game.press_below("field-name", "settings")?,
-        Screen::Rules => game.press_below("field-name", "rules")?,
+        Screen::Settings => open_page(&mut game, "settings", "settings-close")?,
+        Screen::Rules => open_page(&mut game, "rules", "rules-contents")?,
         Screen::Ancients | Screen::Skirmish => game.table_at_rest().map(drop)?,
     }
-    // The pointer lies over nothing, and the dice of a record are checked.
+    // The pointer lies over nothing.
     game.screen.point((1.0, 1.0))?;
-    let rest = if record.is_some() { 3000 } else { 600 };
-    std::thread::sleep(Duration::from_millis(rest));
     let name = look.name();
-    game.picture(&name)?;
-    let faults = game.places().faults;
-    ensure!(faults.is_empty(), "{faults:?}");
-    let shown = small(&pictures.join(format!("{name}.png")))?;
     let kept = folder().join(format!("{name}.png"));
+    let taken = pictures.join(format!("{name}.png"));
     if writes {
-        shown.save_with_format(&kept, ImageFormat::Png)?;
+        sleep(SETTLED);
+        game.picture(&name)?;
+        small(&taken)?.save_with_format(&kept, ImageFormat::Png)?;
     }
-    let kept = image::open(&kept)
+    let expected = image::open(&kept)
         .with_context(|| format!("no picture {}", kept.display()))?
         .to_rgb8();
-    alike(&kept, &shown)
+    // A page opens over some frames, and the dice of a record are checked when it is on the table already.
+    game.picture_with(&name, |_| alike(&expected, &small(&taken)?))?;
+    let faults = game.places().faults;
+    ensure!(faults.is_empty(), "{faults:?}");
+    Ok(())
+}
+
+/// Presses a button of the first page that may lie below its edge, and waits for what it opens.
+fn open_page(game: &mut Game, button: &str, shows: &str) -> Result<()> {
+    game.press_below("field-name", button)?;
+    game.wait_for(shows).map(drop)
 }
 
 /// Two matches of computers, given up in their middle.
