@@ -106,7 +106,23 @@ pub fn skin(context: &Context) -> &'static Skin {
 /// Width of the left column, points.
 pub const LEFT_WIDTH: f32 = 230.0;
 /// Width of the right column, points.
-pub const RIGHT_WIDTH: f32 = 290.0;
+pub const RIGHT_WIDTH: f32 = 304.0;
+/// A window that is narrower has one column, points.
+pub const TWO_COLUMNS: f32 = 900.0;
+/// Breadth of the strip that folds away what stands beside the table, points.
+pub const HANDLE: f32 = 14.0;
+/// In a window of this height and more a column keeps its foot in sight, points.
+pub const FOOT_FROM: f32 = 540.0;
+/// The part of a column that its foot takes.
+pub const FOOT_SHARE: f32 = 0.5;
+/// Lowest foot where there is room for it, points.
+pub const FOOT_LEAST: f32 = 240.0;
+/// Highest foot, points.
+pub const FOOT_MOST: f32 = 460.0;
+/// Largest part of the window's height that a list in a foot takes.
+pub const FOOT_LIST_SHARE: f32 = 0.075;
+/// Largest part of the window's height that a list among other things takes.
+pub const LIST_SHARE: f32 = 0.24;
 /// Largest part of the window's width that a column takes.
 pub const COLUMN_SHARE: f32 = 0.4;
 /// Widest form in the middle, points; longer lines are hard to read.
@@ -135,8 +151,33 @@ pub fn is_narrow(context: &Context) -> bool {
 }
 /// The part of such a screen that the sheet takes.
 pub const SHEET_SHARE: f32 = 0.36;
-/// The largest part of the window that a bar may take.
-pub const BAR_SHARE: f32 = 0.35;
+/// In a window that is lower there is no room for a table, bars and a column at once, points: 200 % and more in the
+/// smallest one.
+const CRAMPED: f32 = 340.0;
+/// The same for a window that has a sheet.
+const CRAMPED_SHEET: f32 = 520.0;
+/// The window is so low.
+#[must_use]
+pub fn is_cramped(context: &Context) -> bool {
+    let least = if is_narrow(context) {
+        CRAMPED_SHEET
+    } else {
+        CRAMPED
+    };
+    context.screen_rect().height() < least
+}
+/// How high the bar above the table may become, points.
+#[must_use]
+pub fn highest_top(context: &Context) -> f32 {
+    let share = if is_cramped(context) { 0.22 } else { 0.35 };
+    context.screen_rect().height() * share
+}
+/// How high the bar below the table may become, points.
+#[must_use]
+pub fn highest_bottom(context: &Context) -> f32 {
+    let share = if is_cramped(context) { 0.26 } else { 0.35 };
+    context.screen_rect().height() * share
+}
 
 /// Size of text as usual, points.
 pub const BODY: f32 = 13.0;
@@ -232,12 +273,13 @@ const fn widget(skin: &Skin, fill: Color32, edge: Color32, text: Color32) -> Wid
 
 /// Room between a panel's edge and what is in it.
 #[must_use]
-pub const fn margin() -> Margin {
+pub fn margin(context: &Context) -> Margin {
+    let upright = if is_cramped(context) { 3 } else { 6 };
     Margin {
         left: 8,
         right: 8,
-        top: 6,
-        bottom: 6,
+        top: upright,
+        bottom: upright,
     }
 }
 

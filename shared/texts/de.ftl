@@ -393,7 +393,6 @@ field-name = Dein Name
 field-server = Server
 field-link = Link oder Einladung
 field-language = Sprache
-field-chat = Sagen
 field-column = als Kolonne
 field-bonus = Straßenzuschlag (Punkte)
 button-start-connect = Verbinden

@@ -393,7 +393,6 @@ field-name = Your name
 field-server = Server
 field-link = Link or invitation
 field-language = Language
-field-chat = Say
 field-column = as a column
 field-bonus = Road bonus (points)
 button-start-connect = Connect

@@ -179,6 +179,16 @@ pub enum Item {
         /// What scrolls.
         items: Vec<Item>,
     },
+    /// What is to be in sight whatever else there is: in a column that is high enough it stands at the lower end while the
+    /// rest scrolls, elsewhere in its place among the others.
+    Foot {
+        /// On top.
+        head: Vec<Item>,
+        /// Scroll, as high as there is room, and stay at their end like those of a [`Item::Scroll`].
+        lines: Vec<Item>,
+        /// Below them.
+        below: Vec<Item>,
+    },
     /// Things that can be folded away under their title.
     Fold {
         /// Stable name.

@@ -7,10 +7,13 @@ use egui_macroquad::egui::{
     ScrollArea, TextEdit, TextStyle, Ui, WidgetText, vec2,
 };
 
-use super::{rules, timeline};
+use super::{rules, sides, timeline};
 use crate::places::Places;
 use crate::scale::Scale;
 use crate::theme;
+
+/// Height of a log that stands among other things, points.
+const LOG_HEIGHT: f32 = 110.0;
 
 /// Shows items one below the other.
 pub(super) struct List<'a> {
@@ -23,6 +26,8 @@ pub(super) struct List<'a> {
     pub(super) focus: &'a mut Option<Focus>,
     /// Texts are noted too.
     pub(super) notes_texts: bool,
+    /// Lists that scroll are not higher, points.
+    pub(super) highest: f32,
     /// Inside a row: labels take no column of their own.
     pub(super) in_row: bool,
     /// What can be seen so far, when it is asked for: nothing may be cut at a side or lie over something else.
@@ -130,13 +135,28 @@ impl List<'_> {
                 follow_end,
                 items,
             } => {
+                let height = height.min(self.highest);
                 ScrollArea::vertical()
                     .id_salt((self.panel, id))
-                    .max_height(*height)
-                    .min_scrolled_height(*height)
+                    .max_height(height)
+                    .min_scrolled_height(height)
                     .auto_shrink([false, false])
                     .stick_to_bottom(*follow_end)
                     .show(ui, |ui| self.show(ui, items));
+            }
+            Item::Foot { .. } if sides::has_foot(ui.ctx()) => {}
+            Item::Foot { head, lines, below } => {
+                self.show(ui, head);
+                self.item(
+                    ui,
+                    &Item::Scroll {
+                        id: "log",
+                        height: LOG_HEIGHT,
+                        follow_end: true,
+                        items: lines.clone(),
+                    },
+                );
+                self.show(ui, below);
             }
             Item::Fold {
                 id,
@@ -189,7 +209,13 @@ impl List<'_> {
     fn field(&mut self, ui: &mut Ui, field: Field, label: &str, value: &str) {
         let mut text = value.to_owned();
         self.labelled(ui, label, |list, ui| {
-            let width = list.field_width(ui);
+            let width = if list.in_row && label.is_empty() {
+                // A line to write in, with room for one button beside it.
+                let room = ui.available_width() - theme::ROW_FIELD_WIDTH;
+                room.max(theme::ROW_FIELD_WIDTH)
+            } else {
+                list.field_width(ui)
+            };
             let response = ui.add(
                 TextEdit::singleline(&mut text)
                     .id_salt((list.panel, field))

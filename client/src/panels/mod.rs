@@ -2,12 +2,13 @@
 
 mod items;
 mod rules;
+mod sides;
 mod timeline;
 
 use acies_client_core::{Action, Focus, Item, Panel, Place};
 use egui_macroquad::egui::{
     Align2, Area, CentralPanel, Context, Frame, Id, Key, Modal, Order, Pos2, Rect, RichText,
-    ScrollArea, SidePanel, TextStyle, TopBottomPanel, Ui, vec2,
+    ScrollArea, TextStyle, TopBottomPanel, Ui, vec2,
 };
 
 use crate::places::Places;
@@ -40,6 +41,8 @@ pub struct Kept {
     pub(crate) focus: Option<Focus>,
     /// What the panels say is noted in [`Places`] too.
     notes_texts: bool,
+    /// What stands beside the table is folded away, or not; nothing before anybody has said so.
+    is_folded: Option<bool>,
 }
 
 impl Kept {
@@ -50,6 +53,7 @@ impl Kept {
             bottom: 0.0,
             focus: None,
             notes_texts,
+            is_folded: None,
         }
     }
 }
@@ -68,12 +72,11 @@ pub fn show(
         focus: kept.focus.take(),
         ..Shown::default()
     };
-    let highest = context.screen_rect().height() * theme::BAR_SHARE;
     // Bars take the whole width, so they come before the columns.
     for panel in at(panels, Place::Top) {
         let bar = TopBottomPanel::top(panel.id).resizable(false);
         bar.frame(docked(context)).show(context, |ui| {
-            show_bar(ui, panel, highest, scale, &mut shown);
+            show_bar(ui, panel, theme::highest_top(context), scale, &mut shown);
         });
     }
     let is_held = context.input(|input| input.pointer.any_down());
@@ -83,6 +86,7 @@ pub fn show(
     for panel in at(panels, Place::Bottom) {
         let bar = TopBottomPanel::bottom(panel.id).resizable(false);
         bar.frame(docked(context)).show(context, |ui| {
+            let highest = theme::highest_bottom(context);
             // In a low window, or one of large texts, the table needs the room more.
             let lowest = theme::BOTTOM_HEIGHT.min(highest / 2.0);
             ui.set_min_height(kept.bottom.max(lowest));
@@ -90,7 +94,7 @@ pub fn show(
             kept.bottom = if is_held { kept.bottom.max(used) } else { used };
         });
     }
-    show_sides(context, panels, scale, &mut shown);
+    sides::show(context, panels, scale, kept, &mut shown);
     let mut middle = at(panels, Place::Centre).peekable();
     if middle.peek().is_none() {
         let free = context.available_rect();
@@ -146,71 +150,10 @@ fn show_bar(ui: &mut Ui, panel: &Panel, highest: f32, scale: &Scale, shown: &mut
     bar.content_size.y.min(highest)
 }
 
-/// A column leaves most of a small window, or of one with large texts, to the table.
-fn column_width(context: &Context, wished: f32) -> f32 {
-    wished.min(context.screen_rect().width() * theme::COLUMN_SHARE)
-}
-
-/// The columns beside the table; on a narrow upright screen a sheet below it.
-fn show_sides(context: &Context, panels: &[Panel], scale: &Scale, shown: &mut Shown) {
-    let screen = context.screen_rect();
-    if theme::is_narrow(context) {
-        let mut sides = panels
-            .iter()
-            .filter(|panel| matches!(panel.place, Place::Left | Place::Right))
-            .peekable();
-        if sides.peek().is_none() {
-            return;
-        }
-        let sheet = TopBottomPanel::bottom("sheet")
-            .resizable(false)
-            .exact_height(screen.height() * theme::SHEET_SHARE);
-        sheet.frame(docked(context)).show(context, |ui| {
-            ScrollArea::vertical()
-                .id_salt("sheet")
-                .auto_shrink([false, false])
-                .show(ui, |ui| {
-                    for panel in sides {
-                        fill(ui, panel, scale, shown);
-                    }
-                });
-        });
-        return;
-    }
-    for panel in at(panels, Place::Left) {
-        let column =
-            SidePanel::left(panel.id).exact_width(column_width(context, theme::LEFT_WIDTH));
-        show_column(context, column, panel, scale, shown);
-    }
-    for panel in at(panels, Place::Right) {
-        let column =
-            SidePanel::right(panel.id).exact_width(column_width(context, theme::RIGHT_WIDTH));
-        show_column(context, column, panel, scale, shown);
-    }
-}
-
 fn docked(context: &Context) -> Frame {
     Frame::new()
         .fill(theme::skin(context).panel)
-        .inner_margin(theme::margin())
-}
-
-fn show_column(
-    context: &Context,
-    column: SidePanel,
-    panel: &Panel,
-    scale: &Scale,
-    shown: &mut Shown,
-) {
-    column
-        .resizable(false)
-        .frame(docked(context))
-        .show(context, |ui| {
-            ScrollArea::vertical()
-                .id_salt(panel.id)
-                .auto_shrink([false, true])
-                .show(ui, |ui| fill(ui, panel, scale, shown));
-        });
+        .inner_margin(theme::margin(context))
 }
 
 fn show_forms(context: &Context, forms: &[&Panel], scale: &Scale, shown: &mut Shown) {
@@ -276,7 +219,7 @@ fn show_card(context: &Context, panel: &Panel, pointer: Pos2, scale: &Scale, sho
         .constrain_to(screen)
         .show(context, |ui| {
             Frame::popup(ui.style()).show(ui, |ui| {
-                ui.set_max_width(theme::CARD_WIDTH);
+                ui.set_max_width(theme::CARD_WIDTH.min(screen.width() - 40.0));
                 fill(ui, panel, scale, shown);
             });
         });
@@ -290,16 +233,25 @@ fn fill(ui: &mut Ui, panel: &Panel, scale: &Scale, shown: &mut Shown) {
                 .color(theme::skin(ui.ctx()).heading),
         );
     }
-    fill_with(ui, panel.id, &panel.items, scale, shown);
+    let screen = ui.ctx().screen_rect().height();
+    let lists = screen * theme::LIST_SHARE;
+    fill_with(ui, panel.id, &panel.items, (scale, lists), shown);
 }
 
-/// Things of a panel one below the other.
-fn fill_with(ui: &mut Ui, panel: &'static str, things: &[Item], scale: &Scale, shown: &mut Shown) {
+/// Things of a panel one below the other; a list that scrolls is at most so high, points.
+fn fill_with(
+    ui: &mut Ui,
+    panel: &'static str,
+    things: &[Item],
+    (scale, highest): (&Scale, f32),
+    shown: &mut Shown,
+) {
     let mut list = items::List {
         scale,
         actions: &mut shown.actions,
         places: &mut shown.places,
         panel,
+        highest,
         notes_texts: shown.notes_texts,
         focus: &mut shown.focus,
         in_row: false,

@@ -44,12 +44,14 @@ pub(super) fn show_book(context: &Context, panel: &Panel, scale: &Scale, shown: 
         .collapsible(false)
         .constrain_to(screen)
         .show(context, |ui| {
-            fill_with(ui, panel.id, bar, scale, shown);
+            fill_with(ui, panel.id, bar, (scale, f32::INFINITY), shown);
             ui.separator();
             ScrollArea::vertical()
                 .id_salt((panel.id, heading.unwrap_or_default()))
                 .auto_shrink([false, false])
-                .show(ui, |ui| fill_with(ui, panel.id, page, scale, shown));
+                .show(ui, |ui| {
+                    fill_with(ui, panel.id, page, (scale, f32::INFINITY), shown)
+                });
         });
     if !open {
         shown.actions.push(if panel.id == "ledger" {

@@ -12,7 +12,13 @@ use crate::theme;
 
 /// Shows it over the whole width. Returns where it is, and what a press or drag on it asks for.
 pub(super) fn show(ui: &mut Ui, timeline: &Timeline) -> (Response, Option<Action>) {
-    let size = vec2(ui.available_width(), HEIGHT);
+    // In a window of very large texts the buttons below it are to be seen too.
+    let height = if theme::is_cramped(ui.ctx()) {
+        HEIGHT * 0.6
+    } else {
+        HEIGHT
+    };
+    let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let area = area_of(rect);
     let painter = ui.painter_at(rect);

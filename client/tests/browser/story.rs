@@ -97,7 +97,7 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
     cid.fall_asleep()?;
     move_one(&mut witness, [&ann, &bea])?;
 
-    ann.press_below(side_panel(&ann)?, "field-chat")?;
+    ann.press("field-chat")?;
     ann.type_german(CHAT)?;
     ann.picture("4-chat")?;
     ann.enter()?;

@@ -152,10 +152,7 @@ fn walk_before_the_guard(story: &mut Story) -> Result<()> {
     story.game.wait_without_words("Blau entscheidet über")?;
     face(story)?;
     if story.table()?.living(RED[0]).count() < 5 {
-        // The newest lines of the log lie below the edge of the smallest window.
-        story
-            .game
-            .roll_to_words("zoom-whole", "fällt aus: erschossen")?;
+        story.game.wait_for_words("fällt aus: erschossen")?;
     }
     story.game.picture("3-fired-at")?;
     story.game.press("skm-end-activation")?;

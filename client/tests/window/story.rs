@@ -320,7 +320,7 @@ impl Story<'_> {
     }
 
     fn chat(&mut self) -> Result<()> {
-        self.game.press_below("zoom-whole", "field-chat")?;
+        self.game.press("field-chat")?;
         self.game.screen.type_text(CHAT)?;
         self.game.picture("8-chat")?;
         self.game.screen.key("Return")?;

@@ -22,9 +22,8 @@ impl App {
             self.button("zoom-in", Action::Zoom(1)),
             self.button("zoom-out", Action::Zoom(-1)),
             self.button("zoom-whole", Action::ShowWholeTable),
+            self.button_if(self.motion.is_playing(), "skip", Action::SkipMotion),
         ])];
-        items.push(self.aids_fold(session));
-        items.extend(self.command_items(session));
         // Who waits for an opponent wants the invitation, not the log.
         let waits = session.state.seats.iter().any(Option::is_none);
         if waits {
@@ -40,19 +39,9 @@ impl App {
             items.extend(self.due_items(session));
             items.extend(self.hint_fold(session));
         }
-        let skip = self.button_if(self.motion.is_playing(), "skip", Action::SkipMotion);
-        let title = Item::Heading(self.say("log-title"));
-        items.push(Item::Row(vec![title, skip]));
-        let ledger = self.button("ledger", Action::ShowLedger);
-        let row = self.look_back_button(session).into_iter().chain([ledger]);
-        items.push(Item::Row(row.collect()));
-        items.push(Item::Scroll {
-            id: "log",
-            height: 150.0,
-            follow_end: true,
-            items: self.log_items(session, LOG_SHOWN),
-        });
-        items.push(self.chat_fold(session));
+        items.push(self.talk(session));
+        items.push(self.aids_fold(session));
+        items.extend(self.command_items(session));
         items.push(self.people_fold(session));
         if !waits {
             items.push(self.deal_fold(session));
@@ -92,55 +81,59 @@ impl App {
         }
     }
 
-    fn chat_fold(&self, session: &MatchSession) -> Item {
+    /// What has happened, and what is said about it.
+    fn talk(&self, session: &MatchSession) -> Item {
+        let title = text(self.say("log-title"), Tone::Weak);
+        let ledger = self.button("ledger", Action::ShowLedger);
+        let row = [title, ledger].into_iter();
+        let row = row.chain(self.look_back_button(session)).collect();
         let channel = if self.spectators_chat {
             Channel::Spectators
         } else {
             Channel::Players
         };
-        let lines = session
-            .chat_of(channel)
-            .map(|line| {
-                let tone = self.tone_of_person(session, line.person);
-                text(format!("{}: {}", line.name, line.text), tone)
-            })
-            .collect();
-        Item::Fold {
-            id: "chat",
-            title: self.say("chat-title"),
-            open: true,
-            items: vec![
-                Item::Choice {
-                    field: Field::ChatChannel,
-                    label: String::new(),
-                    options: vec![self.say("chat-players"), self.say("chat-spectators")],
-                    chosen: usize::from(self.spectators_chat),
-                },
-                Item::Scroll {
-                    id: "chat",
-                    height: 90.0,
-                    follow_end: true,
-                    items: lines,
-                },
-            ]
-            .into_iter()
-            .chain(self.chat_line(session, channel))
-            .collect(),
+        let said = session.chat_of(channel).map(|line| {
+            let tone = self.tone_of_person(session, line.person);
+            text(format!("{}: {}", line.name, line.text), tone)
+        });
+        let mut below = vec![
+            Item::Row(vec![Item::Choice {
+                field: Field::ChatChannel,
+                label: self.say("chat-title"),
+                options: vec![self.say("chat-players"), self.say("chat-spectators")],
+                chosen: usize::from(self.spectators_chat),
+            }]),
+            Item::Scroll {
+                id: "chat",
+                height: 90.0,
+                follow_end: true,
+                items: said.collect(),
+            },
+        ];
+        below.push(self.chat_line(session, channel));
+        Item::Foot {
+            head: vec![Item::Row(row)],
+            lines: self.log_items(session, LOG_SHOWN),
+            below,
         }
     }
 
     /// Where to say something, or why not here.
-    fn chat_line(&self, session: &MatchSession, channel: Channel) -> Vec<Item> {
+    fn chat_line(&self, session: &MatchSession, channel: Channel) -> Item {
         let is_over = session.state.outcome.is_some();
         match (channel, session.seat) {
-            (Channel::Players, None) => vec![text(self.say("chat-only-players"), Tone::Weak)],
+            (Channel::Players, None) => text(self.say("chat-only-players"), Tone::Weak),
             (Channel::Spectators, Some(_)) if !is_over => {
-                vec![text(self.say("chat-after-end"), Tone::Weak)]
+                text(self.say("chat-after-end"), Tone::Weak)
             }
-            (Channel::Players | Channel::Spectators, _) => vec![
-                self.field(Field::Chat, "field-chat", &self.form.chat),
+            (Channel::Players | Channel::Spectators, _) => Item::Row(vec![
+                Item::Field {
+                    field: Field::Chat,
+                    label: String::new(),
+                    value: self.form.chat.clone(),
+                },
                 self.button("chat-say", Action::Say),
-            ],
+            ]),
         }
     }
 

@@ -35,7 +35,6 @@ impl App {
             }
             items.push(Item::Row(row));
         }
-        items.extend(self.objective_lines(state));
         items.push(Item::Fold {
             id: "skm-units",
             title: self.say("skm-units"),
@@ -47,6 +46,7 @@ impl App {
                 items: self.unit_rows(state),
             }],
         });
+        items.extend(self.objective_lines(state));
         items
     }
 

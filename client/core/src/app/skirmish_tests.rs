@@ -60,6 +60,13 @@ fn words(items: &[Item]) -> Vec<String> {
                 all.extend(options.iter().cloned());
             }
             Item::Row(items) | Item::Scroll { items, .. } => all.extend(words(items)),
+            Item::Foot { head, lines, below } => {
+                all.extend(
+                    [head, lines, below]
+                        .into_iter()
+                        .flat_map(|items| words(items)),
+                );
+            }
             Item::Fold { title, items, .. } => {
                 all.push(title.clone());
                 all.extend(words(items));

@@ -107,19 +107,13 @@ pub(super) fn all_items(panels: &[Panel]) -> Vec<Item> {
             match item {
                 Item::Row(inner) => walk(inner, all),
                 Item::Scroll { items, .. } | Item::Fold { items, .. } => walk(items, all),
+                Item::Foot { head, lines, below } => {
+                    [head, lines, below]
+                        .into_iter()
+                        .for_each(|items| walk(items, all));
+                }
                 Item::Table { rows, .. } => rows.iter().for_each(|row| walk(row, all)),
-                Item::Heading(_)
-                | Item::Text { .. }
-                | Item::Line(_)
-                | Item::Link { .. }
-                | Item::Picture(_)
-                | Item::Timeline(_)
-                | Item::Big { .. }
-                | Item::Button { .. }
-                | Item::Field { .. }
-                | Item::Choice { .. }
-                | Item::Check { .. }
-                | Item::Rule => {}
+                _other => {}
             }
         }
     }
