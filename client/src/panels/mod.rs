@@ -259,3 +259,6 @@ fn fill_with(
     };
     list.show(ui, things);
 }
+
+#[cfg(test)]
+mod tests;

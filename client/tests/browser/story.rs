@@ -150,12 +150,6 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
     Ok(())
 }
 
-/// Where the wheel turns the panel beside the table.
-fn side_panel(tab: &Tab) -> Result<(f32, f32)> {
-    let [x, y, width, _] = tab.table()?;
-    Ok((x + width + 30.0, y + 20.0))
-}
-
 /// The same match, watched in a window of the desktop and in one of the browser, looks alike.
 fn looks_like_the_desktop(
     browser: &Chromium,

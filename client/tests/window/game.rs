@@ -181,19 +181,6 @@ impl Game {
         }
     }
 
-    /// Turns the wheel over something until words below it in the same panel can be read.
-    pub(crate) fn roll_to_words(&mut self, above: &str, words: &str) -> Result<()> {
-        const TURNS: usize = 10;
-        let at = self.wait_for(above)?;
-        for _ in 0..TURNS {
-            if self.places().says.iter().any(|said| said.contains(words)) {
-                break;
-            }
-            self.screen.wheel_down(at)?;
-        }
-        self.wait_for_words(words)
-    }
-
     /// Turns the wheel over something until what lies below it in the same panel is shown, and presses that.
     pub(crate) fn press_below(&mut self, above: &str, name: &str) -> Result<()> {
         const TURNS: usize = 30;
