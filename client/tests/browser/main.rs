@@ -6,6 +6,7 @@
 
 #[path = "../window/alike.rs"]
 mod alike;
+mod combat;
 mod devtools;
 #[path = "../window/game.rs"]
 #[allow(dead_code, reason = "shared with the tests of the window")]
@@ -37,6 +38,14 @@ use anyhow::Result;
 fn browser_plays_a_match_of_two_with_a_spectator() -> Result<()> {
     match story::play_folder() {
         Some(play) => story::tell(&play),
+        None => Ok(()),
+    }
+}
+
+#[test]
+fn browser_fights_a_combat_before_a_spectator() -> Result<()> {
+    match story::play_folder() {
+        Some(play) => combat::tell(&play),
         None => Ok(()),
     }
 }

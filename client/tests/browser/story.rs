@@ -1,4 +1,4 @@
-//! Two players and a spectator in three windows of a browser: an invite link, deployment, moves, a combat, umlauts, a
+//! Two players and a spectator in three windows of a browser: an invite link, deployment, moves, umlauts, a
 //! server that is killed under them, a resignation.
 
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use acies::ancients::{ElementId, Intent, Phase, Side, State, check_move};
 use acies::geometry::Pose;
 use acies_client::places::Places;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::alike::{alike, small};
 use crate::devtools::Chromium;
@@ -128,11 +128,7 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
 
     // A window in which the whole panel can be seen.
     bea.resize(HIGH, 1.0)?;
-    bea.press("fold-deal")?;
-    bea.press("resign")?;
-    bea.picture("5-for-sure")?;
-    bea.press_away("resign-for-sure")?;
-    bea.picture("5-resigned")?;
+    resign(&bea)?;
     let mut witness = Witness::connect(&format!("ws://{address}/ws"), "Zeuge")?;
     witness.enter(id, None)?;
     witness.wait_until("the end", |witness| witness.state().outcome.is_some())?;
@@ -176,27 +172,47 @@ fn looks_like_the_desktop(
     alike(&small(&pictures.join("desktop.png"))?, &small(&page)?)
 }
 
+/// The battle is given up, in a window where the whole panel can be seen.
+pub(crate) fn resign(tab: &Tab) -> Result<()> {
+    tab.press("fold-deal")?;
+    tab.press("resign")?;
+    tab.picture("5-for-sure")?;
+    tab.press_away("resign-for-sure")?;
+    tab.picture("5-resigned").map(drop)
+}
+
 /// Whoever is to act places what is suggested and is ready, until the first moves can be made.
 pub(crate) fn set_up(tabs: &[&Tab]) -> Result<()> {
-    let until = Instant::now() + 2 * PATIENCE;
+    // Each step has its time: on a busy machine all of them together take long.
+    let mut until = Instant::now() + PATIENCE;
     loop {
         for tab in tabs {
-            for suggestion in ["suggest-camp", "suggest-deployment"] {
-                if tab.shows(suggestion)? {
-                    tab.press(suggestion)?;
-                    tab.goes_when_pressed("ready")?;
-                }
-            }
-            if tab.shows("swap")? {
-                tab.goes_when_pressed("ready")?;
-            }
             if tab.shows("end-moves")? {
                 return Ok(());
             }
+            if step_of_setup(tab)? {
+                until = Instant::now() + PATIENCE;
+            }
         }
-        ensure!(Instant::now() < until, "the battle does not begin");
+        if Instant::now() >= until {
+            for tab in tabs {
+                tab.picture("missing")?;
+            }
+            bail!("the battle does not begin");
+        }
         sleep(Duration::from_millis(400));
     }
+}
+
+/// Places what is suggested, if something is due from this window; whether the setup went on.
+fn step_of_setup(tab: &Tab) -> Result<bool> {
+    for suggestion in ["suggest-camp", "suggest-deployment"] {
+        if tab.shows(suggestion)? {
+            tab.press(suggestion)?;
+            return tab.goes_when_pressed("ready");
+        }
+    }
+    Ok(tab.shows("swap")? && tab.goes_when_pressed("ready")?)
 }
 
 /// The side to move drags an element ahead; the server must have it there.
