@@ -213,9 +213,18 @@ impl App {
             Phase::Move => self.move_buttons(session),
             Phase::Shoot | Phase::Fight => vec![
                 self.button("end-bound", Action::EndBound),
-                text(self.say("hint-resolve"), Tone::Weak),
+                text(self.say(self.due_hint()), Tone::Weak),
             ],
             Phase::Begin | Phase::Army | Phase::Over => Vec::new(),
+        }
+    }
+
+    /// What is left to do before the bound may end.
+    fn due_hint(&self) -> &'static str {
+        if self.battle.due().is_empty() {
+            "hint-nothing-due"
+        } else {
+            "hint-resolve"
         }
     }
 

@@ -121,3 +121,23 @@ fn a_lesson_changes_its_language_on_the_way() {
     app.on_action(Action::SetLanguage(Language::German), 1.0);
     assert!(words(&app).contains("Lektion 1 von 10") && words(&app).contains("Vorrücken"));
 }
+
+#[test]
+fn who_has_nothing_to_resolve_is_told_so() {
+    let mut app = lesson(0);
+    app.on_action(Action::EndMoves, 1.0);
+    assert!(words(&app).contains("Nothing is left to resolve"));
+    let mut due = None;
+    for (at, lesson_of) in LESSONS.iter().enumerate() {
+        let mut app = lesson(at);
+        let situation = situation::read(lesson_of.name, lesson_of.file).expect("a situation");
+        for step in situation.steps {
+            app.play(step.intent.expect("an intent"));
+            if words(&app).contains("Resolve what is due") {
+                due = Some(words(&app));
+            }
+        }
+    }
+    let due = due.expect("a lesson with something due");
+    assert!(!due.contains("Nothing is left to resolve"), "{due}");
+}
