@@ -48,3 +48,27 @@ able-deed-revive = helfen
 able-deed-rally = aufrichten
 able-deed-guard = Wachsektor
 able-deed-hold = halten
+
+# Was auf die Würfel eines Gefechts folgt
+skm-courses = Danach:
+skm-course-nobody = kein Verlust
+skm-course-own = { $count } eigene verloren
+skm-course-theirs = { $count ->
+    [one] ein Gegner verloren
+   *[other] { $count } Gegner verloren
+}
+skm-course-ends = das Gefecht ist entschieden
+skm-then-held = Danach gehalten: { $holders }
+skm-then-reaction = { $guard } darf unterwegs schießen: { $shots ->
+    [one] ein Schuss
+   *[other] { $shots } Schüsse
+}, mindestens ein Verlust { $chance } %
+skm-then-watched = { $guard } überwacht den Weg.
+skm-melee-unless-shot = Der Nahkampf, wenn unterwegs niemand fällt:
+skm-stays-short = bleibt stehen
+skm-ghost-stays = { $chance } %: Sie bleibt stehen und kann nur halten.
+skm-duel-ends = { $attacker } fällt { $own } %, { $defender } { $theirs } %, niemand { $neither } %
+
+# Die Uhr einer Aktivierung
+skm-activation-clock = Aktivierung: { $left }
+skm-answer-clock = Antwort: { $left }

@@ -48,3 +48,27 @@ able-deed-revive = help
 able-deed-rally = rally
 able-deed-guard = guard
 able-deed-hold = hold
+
+# What follows the dice of a skirmish
+skm-courses = Then:
+skm-course-nobody = nobody lost
+skm-course-own = { $count } of your own lost
+skm-course-theirs = { $count ->
+    [one] one enemy lost
+   *[other] { $count } enemies lost
+}
+skm-course-ends = the battle is over
+skm-then-held = Then held: { $holders }
+skm-then-reaction = { $guard } may fire on the way: { $shots ->
+    [one] one shot
+   *[other] { $shots } shots
+}, at least one loss { $chance } %
+skm-then-watched = { $guard } watches the way.
+skm-melee-unless-shot = The melee as if nobody fell on the way:
+skm-stays-short = stays
+skm-ghost-stays = { $chance } %: it stays where it is and can only hold.
+skm-duel-ends = { $attacker } is lost { $own } %, { $defender } { $theirs } %, nobody { $neither } %
+
+# The clock of an activation
+skm-activation-clock = Activation: { $left }
+skm-answer-clock = Answer: { $left }

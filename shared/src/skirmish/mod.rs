@@ -31,6 +31,7 @@ mod mines;
 mod morale;
 mod moves;
 mod options;
+mod outlook;
 mod pending;
 #[cfg(test)]
 mod play_tests;
@@ -51,6 +52,7 @@ pub(crate) mod testing;
 mod turn;
 mod victory;
 
+pub use ability::Chance;
 pub use able::{Able, Chosen, Deed, Marks, able, activated, climbing_gear, indirect_weapons};
 pub use activation::ready_units;
 pub use apply::{Applied, Refused, apply};
@@ -88,6 +90,10 @@ pub use moves::{
 };
 pub use options::{
     ActivationMode, Agreement, Arrival, Choice, Conditions, Options, Switches, TerrainStack,
+};
+pub use outlook::{
+    Course, MoveOutlook, Reaction, courses_of_melee, courses_of_reaction, courses_of_shooting,
+    ends_of_duel, fates_of_blast, outlook_of_move,
 };
 pub use pending::{Exposure, Pending};
 pub use profile::{FireNumbers, MovementNumbers, PlayNumbers, Profile};

@@ -7,17 +7,16 @@ use super::{
 };
 use crate::geometry::Outline;
 
+/// Who would hold what if the round ended now. `Clause: SKM-97`, `SKM-101`.
+pub(super) fn holders(state: &State) -> Vec<(ObjectiveId, Option<Side>)> {
+    let scored = scored(state).into_iter();
+    scored.map(|each| (each.objective, each.holder)).collect()
+}
+
 /// What the objectives bring at the end of a round. `Clause: SKM-97`, `SKM-98`, `SKM-101`.
 pub(super) fn score(turn: &mut Turn<'_>) -> Result<(), Stop> {
     let state = &turn.state;
-    let scored: Vec<Scored> = state
-        .objective_ids()
-        .zip(&state.scenario.objectives)
-        .map(|(id, objective)| match &objective.goal {
-            Goal::Marker(spot) => score_marker(state, id, *spot),
-            Goal::Sector(area) => score_sector(state, id, &Outline::new(area)),
-        })
-        .collect();
+    let scored = scored(state);
     let victory_points = Side::BOTH.map(|side| {
         let brought = scored.iter().filter(|each| each.holder == Some(side));
         let brought: u16 = brought.map(|each| u16::from(each.points)).sum();
@@ -34,6 +33,17 @@ pub(super) fn score(turn: &mut Turn<'_>) -> Result<(), Stop> {
         scored,
         victory_points,
     })
+}
+
+fn scored(state: &State) -> Vec<Scored> {
+    state
+        .objective_ids()
+        .zip(&state.scenario.objectives)
+        .map(|(id, objective)| match &objective.goal {
+            Goal::Marker(spot) => score_marker(state, id, *spot),
+            Goal::Sector(area) => score_sector(state, id, &Outline::new(area)),
+        })
+        .collect()
 }
 
 /// Held by who is near while the enemy is not; both: contested; nobody: as it was. `Clause: SKM-97`, `SKM-98`.

@@ -318,7 +318,7 @@ pub(super) const fn bottom_of_match(items: Vec<Item>) -> Panel {
 }
 
 /// Minutes and seconds, hours when there are any.
-fn clock_text(millis: u32) -> String {
+pub(super) fn clock_text(millis: u32) -> String {
     let seconds = millis.div_ceil(1000);
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 {

@@ -27,6 +27,7 @@ mod skirmish;
 mod skirmish_able;
 mod skirmish_card;
 mod skirmish_form;
+mod skirmish_outlook;
 mod skirmish_panels;
 mod skirmish_side;
 mod skirmish_verdict;
@@ -62,6 +63,8 @@ mod settings_tests;
 mod skirmish_able_tests;
 #[cfg(test)]
 mod skirmish_choice_tests;
+#[cfg(test)]
+mod skirmish_outlook_tests;
 #[cfg(test)]
 mod skirmish_tests;
 #[cfg(test)]

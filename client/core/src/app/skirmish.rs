@@ -77,7 +77,7 @@ impl App {
         let Some(seen) = seen_of(session) else {
             return;
         };
-        self.skirmish.on_changed(seen, self.now);
+        self.skirmish.on_changed(seen);
         self.go_on_skirmishing();
     }
 

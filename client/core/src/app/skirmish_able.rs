@@ -3,6 +3,7 @@
 use acies::skirmish::{Able, Deed, Marks, Refusal, State};
 
 use super::App;
+use super::skirmish_outlook::percent;
 use super::start::text;
 use crate::link::MatchSession;
 use crate::panel::{Action, Item, Tone};
@@ -174,9 +175,4 @@ const fn word_of(deed: Deed) -> &'static str {
         Deed::Guard => "guard",
         Deed::Hold => "hold",
     }
-}
-
-/// Millionths as whole per cent.
-fn percent(millionths: u32) -> String {
-    ((millionths + 5000) / 10_000).to_string()
 }

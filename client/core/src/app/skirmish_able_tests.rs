@@ -87,7 +87,7 @@ fn the_card_follows_the_table() {
     let mut state = fields::play();
     fields::activate(&mut state, UnitId(1));
     let seen = fields::red(&state);
-    app.skirmish.on_changed(seen, 3.0);
+    app.skirmish.on_changed(seen);
     let second = app.skirmish().able().expect("a card");
     assert_eq!((first.unit, second.unit), (UnitId(0), UnitId(1)));
     assert!(second.is_active);

@@ -6,12 +6,15 @@ use acies::skirmish::{
 };
 
 use super::App;
-use super::battle_panels::bottom_of_match;
+use super::battle_panels::{bottom_of_match, clock_text};
 use super::skirmish::seen_of;
 use super::start::text;
 use crate::link::MatchSession;
 use crate::panel::{Action, Field, Item, Panel, Tone, tone_of};
 use crate::skirmish::{Act, Draft, Seen, Skirmish, Tool};
+
+/// From here on the time that is left is shown as something urgent.
+const HURRY_MILLIS: u32 = 10_000;
 
 impl App {
     /// A button beside the table of a skirmish.
@@ -86,8 +89,26 @@ impl App {
                 Tone::Good,
             ));
         }
+        row.extend(self.decision_clock(state));
         let may_act = seen_of(shown).is_some_and(|seen| seen.may_act);
         self.top_of_match(session, row, may_act)
+    }
+
+    /// The time that is left for this activation or for the answer to a question, where the rules limit it. `Clause: SKM-18`.
+    fn decision_clock(&self, state: &State) -> Option<Item> {
+        let left = self.decision_left()?;
+        let key = if state.pending.is_empty() {
+            "skm-activation-clock"
+        } else {
+            "skm-answer-clock"
+        };
+        let tone = if left <= HURRY_MILLIS {
+            Tone::Error
+        } else {
+            Tone::Warning
+        };
+        let values = [("left", clock_text(left))];
+        Some(text(self.texts.with(key, &values), tone))
     }
 
     /// Name and victory points of a side.

@@ -268,7 +268,7 @@ impl App {
             .iter()
             .filter(|pair| left.contains(&pair.attacker));
         let items = pairs
-            .map(|pair| {
+            .flat_map(|pair| {
                 let label = self.texts.with(
                     "skm-button-duel",
                     &[
@@ -279,7 +279,8 @@ impl App {
                     ],
                 );
                 let id = format!("skm-duel-{}-{}", pair.attacker.0, pair.defender.0);
-                self.beside(&id, label, Act::Duel(pair.attacker, pair.defender))
+                let act = Act::Duel(pair.attacker, pair.defender);
+                [self.beside(&id, label, act), self.duel_line(state, pair)]
             })
             .collect();
         Some(Panel {

@@ -190,6 +190,33 @@ fn src_09_whoever_waits_is_told_what_for() {
     );
 }
 
+/// What the bar above the table says.
+fn top(app: &App) -> String {
+    let panels = app.panels();
+    let top = panels.iter().find(|panel| panel.place == Place::Top);
+    words(&top.expect("the bar above the table").items).join("|")
+}
+
+#[test]
+fn skm_18_the_clock_of_an_activation_counts_down_from_the_last_batch() {
+    let mut state = fields::play();
+    let mut app = app_at(state.clone());
+    app.tick(4.0);
+    assert!(!top(&app).contains("Activation:"), "no limit, no clock");
+    let scenario = std::sync::Arc::make_mut(&mut state.scenario);
+    scenario.profile.play.activation_millis = 120_000;
+    let mut app = app_at(state);
+    app.tick(4.0);
+    assert!(top(&app).contains("Activation: 1:57"), "{}", top(&app));
+    app.tick(90.5);
+    assert!(top(&app).contains("Activation: 0:31"), "{}", top(&app));
+    app.tick(500.0);
+    assert!(top(&app).contains("Activation: 0:00"), "{}", top(&app));
+    let mut app = app_at(asked_to_react());
+    app.tick(4.0);
+    assert!(top(&app).contains("Answer: 0:27"), "{}", top(&app));
+}
+
 #[test]
 fn skm_68_the_question_about_risks_says_how_likely_all_goes_well() {
     let mut state = fields::play();

@@ -6,6 +6,7 @@ use acies::skirmish::{
 };
 
 use super::App;
+use super::skirmish_outlook::percent;
 use super::start::text;
 use crate::panel::{Action, Item, Tone};
 use crate::skirmish::{Act, Preview, Seen, Verdict, reaction};
@@ -33,6 +34,14 @@ impl App {
                 self.texts.with("skm-ghost-motivation", &values),
                 Tone::Warning,
             ));
+            let stays = 1_000_000 - chance(need, 0).0;
+            if stays > 0 {
+                let values = [("chance", percent(stays))];
+                items.push(text(
+                    self.texts.with("skm-ghost-stays", &values),
+                    Tone::Weak,
+                ));
+            }
         }
         match &verdict.outcome {
             Err(refusal) => items.push(Item::Row(vec![
@@ -46,6 +55,9 @@ impl App {
             Ok(Preview::Move(preview)) => {
                 items.extend(self.move_lines(state, preview));
                 items.extend(self.mine_line(state, verdict));
+                if let Some(movement) = &verdict.movement {
+                    items.extend(self.outlook_items(seen, movement));
+                }
             }
             Ok(Preview::Fire(preview)) => items.extend(self.fire_lines(state, preview)),
             Ok(Preview::Bombard(preview)) => {
@@ -70,6 +82,7 @@ impl App {
             Ok(Preview::Rope(preview)) => items.push(self.test_line(state, &preview.test)),
             Ok(Preview::Fits) => items.push(text(self.say("skm-ghost-fits"), Tone::Good)),
         }
+        items.extend(self.course_items(seen));
         items
     }
 
@@ -288,13 +301,14 @@ impl App {
         if let Some(preview) = reaction(seen) {
             items.extend(self.fire_lines(state, &preview));
         }
+        items.extend(self.course_items(seen));
         let fire = self.say("skm-button-react-fire");
         let hold = self.say("skm-button-react-hold");
         let mut row = vec![
             self.beside("skm-react-fire", fire, Act::React(true)),
             self.beside("skm-react-hold", hold, Act::React(false)),
         ];
-        if let Some(seconds) = self.seconds_left(state) {
+        if let Some(seconds) = self.seconds_left() {
             let values = [("seconds", seconds)];
             row.push(text(
                 self.texts.with("skm-reaction-clock", &values),
@@ -311,7 +325,7 @@ impl App {
         let open = state.pending.last()?;
         let side = state.side_to_act().unwrap_or(state.active);
         let mut line = self.awaited_of(side, open);
-        if let Some(seconds) = self.seconds_left(state) {
+        if let Some(seconds) = self.seconds_left() {
             line.push(' ');
             line.push_str(
                 &self
@@ -332,11 +346,18 @@ impl App {
     }
 
     /// What is left of the time for the open question, whole seconds.
-    fn seconds_left(&self, state: &State) -> Option<String> {
-        let limit = state.decision_limit_millis()?;
-        let since = self.skirmish.asked_for(self.now)?;
-        let left = (f64::from(limit) / 1000.0 - since).max(0.0).ceil();
-        Some((left as u32).to_string())
+    fn seconds_left(&self) -> Option<String> {
+        let left = self.decision_left()?;
+        Some(left.div_ceil(1000).to_string())
+    }
+
+    /// What is left of the time for what is due in the match, milliseconds; the server measures from the last batch. Nothing
+    /// when there is no limit. `Clause: SKM-18`, `SKM-40`.
+    pub(super) fn decision_left(&self) -> Option<u32> {
+        let session = self.session.as_ref().filter(|_| !self.is_past_shown())?;
+        let limit = session.state.decision_limit_millis()?;
+        let gone = ((self.now - session.clocks_at).max(0.0) * 1000.0) as u32;
+        Some(limit.saturating_sub(gone))
     }
 }
 
@@ -368,9 +389,4 @@ fn chance_of_no_loss(verdict: &Verdict) -> u64 {
         .map(|_| 1_000_000_u32.saturating_sub(MINE_CHANCE.0));
     let all = tests.into_iter().chain(mines).map(u64::from);
     all.fold(CERTAIN, |whole, one| whole * one / CERTAIN)
-}
-
-/// Millionths as whole per cent.
-fn percent(millionths: u32) -> String {
-    ((millionths + 5000) / 10_000).to_string()
 }

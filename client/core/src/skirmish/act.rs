@@ -36,6 +36,8 @@ pub enum Act {
     Turn(i16),
     /// Assault this unit, or nobody.
     Assault(Option<UnitId>),
+    /// Show this course of the dice on the table.
+    ShowCourse(usize),
     /// Back from the question about risks to the ghost.
     ThinkAgain,
     /// Set out on this way up or down.
@@ -96,6 +98,7 @@ impl Skirmish {
             }
             Act::Turn(degrees) => self.turn_by(f64::from(degrees), seen),
             Act::Assault(unit) => self.assault(unit, seen),
+            Act::ShowCourse(chosen) => self.show_course(chosen),
             Act::ThinkAgain => self.asks_risk = false,
             Act::Climb(link, way) => {
                 self.climb((link, way), seen);

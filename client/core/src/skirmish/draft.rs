@@ -3,10 +3,11 @@
 use acies::dice::Prepared;
 use acies::geometry::Point;
 use acies::skirmish::{
-    Action, BombardmentPreview, Heading, Intent, ItemId, Level, ModelId, MovePreview, MoveWish,
-    Order, Passing, Phase, Placed, Refusal, Refused, RopePreview, ShootingPreview, Side, State,
-    Status, UnitId, WeaponId, activated, apply, check_bombardment, check_entry, check_rope,
-    check_shooting, check_unit_move, mines_passed,
+    Action, BombardmentPreview, Chance, Course, Heading, Intent, ItemId, Level, ModelId,
+    MoveOutlook, MovePreview, MoveWish, Order, Passing, Phase, Placed, Refusal, Refused,
+    RopePreview, ShootingPreview, Side, State, Status, UnitId, WeaponId, activated, apply,
+    check_bombardment, check_entry, check_rope, check_shooting, check_unit_move,
+    courses_of_shooting, fates_of_blast, mines_passed, outlook_of_move,
 };
 
 /// Something that is shown and not yet sent.
@@ -95,6 +96,12 @@ pub struct Verdict {
     pub outcome: Result<Preview, Refusal>,
     /// The mines that are passed, and by whom. `Clause: SRC-15`.
     pub mines: Vec<(ModelId, Passing)>,
+    /// What follows a movement.
+    pub movement: Option<Box<MoveOutlook>>,
+    /// What may come of fire or of the melee of an assault, the likeliest first.
+    pub courses: Vec<Course>,
+    /// Who is lost with which chance when the shell falls where it is meant to.
+    pub blast: Vec<(ModelId, Chance)>,
 }
 
 impl Verdict {
@@ -220,12 +227,60 @@ impl Draft {
             Ok(_) => self.preview(then, side),
             Err(refusal) => Err(refusal.clone()),
         };
+        let movement = self.movement(then, side, &outcome);
+        let courses = match (&outcome, &movement) {
+            (Ok(Preview::Fire(shooting)), _) => courses_of_shooting(then, shooting),
+            (_, Some(movement)) => movement.courses.clone(),
+            (_, None) => Vec::new(),
+        };
         Verdict {
             // Nothing is confirmed that was not shown.
             intent: self.intent(then, risks(&outcome) > 0),
             before,
             mines: mines(then, &outcome),
+            blast: self.blast(then, &outcome),
+            movement,
+            courses,
             outcome,
+        }
+    }
+
+    /// What follows the movement that the rules allow.
+    fn movement(
+        &self,
+        state: &State,
+        side: Side,
+        outcome: &Result<Preview, Refusal>,
+    ) -> Option<Box<MoveOutlook>> {
+        let (
+            Self::Move {
+                unit,
+                orders,
+                assault,
+            },
+            Ok(_),
+        ) = (self, outcome)
+        else {
+            return None;
+        };
+        let wish = MoveWish {
+            unit: *unit,
+            orders,
+            assault: *assault,
+            confirm_risk: true,
+        };
+        outlook_of_move(state, side, &wish).ok().map(Box::new)
+    }
+
+    fn blast(&self, state: &State, outcome: &Result<Preview, Refusal>) -> Vec<(ModelId, Chance)> {
+        match (self, outcome) {
+            (
+                Self::Bombard {
+                    weapon, at, level, ..
+                },
+                Ok(_),
+            ) => fates_of_blast(state, *weapon, (*at, *level)),
+            _ => Vec::new(),
         }
     }
 

@@ -18,6 +18,7 @@ mod input;
 mod keys;
 mod models;
 mod odds;
+mod outlook;
 mod painting;
 mod pick;
 mod review_marks;
@@ -116,8 +117,10 @@ pub struct Skirmish {
     sent: bool,
     /// The draft may cost models, and the player has been asked whether he wants it all the same.
     asks_risk: bool,
-    /// The question that is open, and when it was put, seconds.
-    asked: Option<(Pending, f64)>,
+    /// Which course of the dice is shown.
+    course: usize,
+    /// What may come of the reaction that is asked about.
+    asked_courses: Vec<acies::skirmish::Course>,
     around: around::Around,
     able: able::Known,
     traces: Vec<Trace>,
@@ -159,7 +162,8 @@ impl Skirmish {
             control: false,
             sent: false,
             asks_risk: false,
-            asked: None,
+            course: 0,
+            asked_courses: Vec::new(),
             around: around::Around::default(),
             able: able::Known::default(),
             traces: Vec::new(),
@@ -233,12 +237,6 @@ impl Skirmish {
         self.camera.table_from_screen(self.pointer)
     }
 
-    /// Seconds since the open question was put, if one is open.
-    #[must_use]
-    pub fn asked_for(&self, now: f64) -> Option<f64> {
-        self.asked.as_ref().map(|(_, since)| (now - since).max(0.0))
-    }
-
     /// The player is asked whether he takes the risks that the draft brings.
     #[must_use]
     pub const fn asks_risk(&self) -> bool {
@@ -271,8 +269,8 @@ impl Skirmish {
         self.camera.show_whole();
     }
 
-    /// The table has changed; `now` in seconds.
-    pub fn on_changed(&mut self, seen: Seen<'_>, now: f64) {
+    /// The table has changed.
+    pub fn on_changed(&mut self, seen: Seen<'_>) {
         let state = seen.state;
         self.level = self.level.min(top_level(state));
         let lives = |unit: &UnitId| state.living(*unit).next().is_some();
@@ -285,14 +283,11 @@ impl Skirmish {
         if !seen.may_act || self.sent {
             self.drop_draft();
         }
-        self.asked = match (state.pending.last(), self.asked.take()) {
-            (Some(open), Some((asked, since))) if *open == asked => Some((asked, since)),
-            (Some(open), _) => Some((open.clone(), now)),
-            (None, _) => None,
-        };
         if self.after.is_none() {
             self.face_if_asked(seen);
         }
+        self.course = 0;
+        self.follow_question(seen);
         self.judge(seen);
         self.forget_around();
         self.forget_able();
@@ -361,6 +356,7 @@ impl Skirmish {
         };
         if verdict != self.verdict {
             self.asks_risk = false;
+            self.course = 0;
         }
         self.verdict = verdict;
     }

@@ -1,12 +1,12 @@
 //! What a plan at a skirmish table shows and asks before it is sent.
 
 use acies::skirmish::{
-    Intent, LinkId, Mine, MineState, MobilitySet, ModelId, Order, Pending, PieceId, Standing,
-    State, UnitId, Way,
+    Intent, LinkId, Mine, MineState, MobilitySet, ModelId, Order, PieceId, Standing, State, UnitId,
+    Way,
 };
 
 use super::hands::{active, drag, enter, place_of, red_at};
-use super::samples::{at, play, put, red};
+use super::samples::{at, play, put};
 use super::{Act, Draft, Preview, Skirmish, Wish};
 use crate::draw::Draw;
 use crate::input::{Input, Key};
@@ -167,7 +167,7 @@ fn skm_72_the_stairs_that_somebody_stands_at_can_be_chosen_by_a_button() {
         put(&mut state, model, at(16.6 + 1.05 * i as f64, 12.9));
     }
     let (mut skirmish, seen) = red_at(&state);
-    skirmish.on_changed(seen, 0.0);
+    skirmish.on_changed(seen);
     assert_eq!(skirmish.links_in_reach(), [(LinkId(0), Way::Up)]);
     skirmish.on_act(Act::Climb(LinkId(0), Way::Up), seen);
     let Some(Draft::Move { orders, .. }) = skirmish.draft() else {
@@ -200,23 +200,6 @@ fn skm_48_an_assault_from_the_menu_leads_into_contact() {
         panic!("{verdict:?}");
     };
     assert!(!preview.contacts.is_empty());
-}
-
-#[test]
-fn src_09_every_question_has_its_own_time() {
-    let mut state = play();
-    let (mut skirmish, _) = red_at(&state);
-    state.pending.push(Pending::Facing { unit: UnitId(0) });
-    skirmish.on_changed(red(&state), 10.0);
-    skirmish.on_changed(red(&state), 14.0);
-    assert_eq!(skirmish.asked_for(16.0), Some(6.0));
-    state.pending.pop();
-    state.pending.push(Pending::Facing { unit: UnitId(1) });
-    skirmish.on_changed(red(&state), 17.0);
-    assert_eq!(skirmish.asked_for(18.0), Some(1.0));
-    state.pending.clear();
-    skirmish.on_changed(red(&state), 19.0);
-    assert_eq!(skirmish.asked_for(20.0), None);
 }
 
 #[test]

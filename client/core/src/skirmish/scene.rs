@@ -181,6 +181,14 @@ impl<'a> Pen<'a> {
         self.labels.push(paper);
     }
 
+    pub(super) fn say(&self, key: &str) -> String {
+        self.texts.say(key)
+    }
+
+    pub(super) fn side(&self, side: acies::skirmish::Side) -> String {
+        self.texts.side(side)
+    }
+
     pub(super) fn percent(&self, chance: u32) -> String {
         self.texts
             .with("percent", &[("n", ((chance + 5000) / 10_000).to_string())])
@@ -263,6 +271,7 @@ impl<'a> Pen<'a> {
             if let Some(asked) = super::reaction(self.seen) {
                 self.point_at_unit(asked.target);
                 self.aims(&asked.aims);
+                self.outlook();
             }
             return;
         };
@@ -275,17 +284,26 @@ impl<'a> Pen<'a> {
                 self.ghosts(draft);
                 self.tests();
                 self.mines();
+                self.motivation();
+                self.held_then();
+                self.outlook();
                 if let Some(target) = assault {
                     self.point_at_unit(*target);
                 }
             }
-            Draft::Fire { target } => self.fire(*target),
+            Draft::Fire { target } => {
+                self.fire(*target);
+                self.outlook();
+            }
             Draft::Bombard {
                 weapon,
                 at,
                 spotter,
                 ..
-            } => self.shell(*weapon, *at, *spotter),
+            } => {
+                self.shell(*weapon, *at, *spotter);
+                self.outlook();
+            }
             Draft::Guard { facing } => {
                 let middle = self.skirmish.middle_of_selection(self.seen);
                 let view = self.view();

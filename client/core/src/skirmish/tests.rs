@@ -51,7 +51,7 @@ fn skm_14_a_unit_that_is_not_active_is_activated_first_and_then_moves() {
     );
     let mut now = state.clone();
     activate(&mut now, unit);
-    skirmish.on_changed(red(&now), 1.0);
+    skirmish.on_changed(red(&now));
     let wish = skirmish.next_step(red(&now));
     assert!(
         matches!(&wish, Some(Wish::Play(Intent::Move { orders, .. })) if orders.len() == 5),
@@ -73,7 +73,7 @@ fn src_02_a_unit_that_fails_its_motivation_does_not_move() {
     if let Some(activation) = &mut now.activation {
         activation.motivated = Some(false);
     }
-    skirmish.on_changed(red(&now), 1.0);
+    skirmish.on_changed(red(&now));
     assert_eq!(skirmish.next_step(red(&now)), None);
 }
 
@@ -207,7 +207,7 @@ fn skm_72_a_click_on_stairs_climbs_with_those_who_stand_there() {
         put(&mut state, model, at(16.6 + 1.05 * i as f64, 12.9));
     }
     let (mut skirmish, seen) = red_at(&state);
-    skirmish.on_changed(seen, 0.0);
+    skirmish.on_changed(seen);
     click(&mut skirmish, at(18.0, 12.0), seen);
     let Some(Draft::Move { unit, orders, .. }) = skirmish.draft() else {
         panic!("no ghost");
@@ -251,7 +251,7 @@ fn src_10_a_click_on_an_enemy_aims_at_its_unit() {
 fn skm_37_the_right_button_turns_the_unit_on_the_spot() {
     let state = active(1);
     let (mut skirmish, seen) = red_at(&state);
-    skirmish.on_changed(seen, 0.0);
+    skirmish.on_changed(seen);
     let from = spot(&skirmish, place_of(&state, 5));
     press(&mut skirmish, from, Button::Right, seen);
     let north = skirmish.middle_of_selection(seen);
@@ -326,7 +326,7 @@ fn a_refused_answer_lets_the_hand_try_again() {
     drag(&mut skirmish, from, at(5.0, from.vec().y), seen);
     assert!(enter(&mut skirmish, seen).is_some());
     skirmish.on_denied();
-    skirmish.on_changed(seen, 1.0);
+    skirmish.on_changed(seen);
     assert!(skirmish.draft().is_some());
     // The draft goes with an accepted answer.
     assert!(enter(&mut skirmish, seen).is_some());

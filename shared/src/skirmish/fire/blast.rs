@@ -1,10 +1,10 @@
 //! What goes off among models. `Clause: SRC-15`.
 
-use super::damage::{armour, on_vehicle};
+use super::damage::{armour, knocked_out, on_vehicle};
 use super::event::{Blast, Caught, ShotResult};
 use crate::clause::Clause;
 use crate::geometry::{Point, Vec2};
-use crate::skirmish::ability::{need, passes};
+use crate::skirmish::ability::{Chance, need, pass, passes};
 use crate::skirmish::losses::lose;
 use crate::skirmish::sight::Look;
 use crate::skirmish::turn::{Stop, Turn};
@@ -65,6 +65,33 @@ pub(super) fn in_reach(state: &State, charge: Charge) -> Vec<(ModelId, Mil)> {
             let gap = libm::round(gap.max(0.0)) as Mil;
             (gap <= charge.radius + EPS).then_some((id, gap))
         })
+        .collect()
+}
+
+/// The chance of everybody in reach to be lost, as [`catch`] rolls for them.
+pub(in crate::skirmish) fn fates_in_blast(state: &State, charge: Charge) -> Vec<(ModelId, Chance)> {
+    let fate = |(id, gap): (ModelId, Mil)| {
+        let model = state.model(id)?;
+        let touches = gap <= CONTACT;
+        let lost = if model.role == Role::Vehicle {
+            let plate = armour(state, id, charge.at.vec(), model.at.vec()).unwrap_or(0);
+            if touches {
+                knocked_out(state, charge.penetration, plate)
+            } else {
+                0.0
+            }
+        } else if touches {
+            1.0
+        } else {
+            let unit = state.unit(model.unit)?;
+            let target = need(unit.quality, &[]).saturating_add(state.exhaustion(unit));
+            1.0 - pass(target)
+        };
+        Some((id, Chance::of(lost)))
+    };
+    in_reach(state, charge)
+        .into_iter()
+        .filter_map(fate)
         .collect()
 }
 

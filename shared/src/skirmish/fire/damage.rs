@@ -43,13 +43,18 @@ pub fn knocks_out_from(state: &State, penetration: u8, armour: u8) -> i16 {
 pub(super) fn chance(state: &State, aim: &Aim) -> f64 {
     match aim.armour {
         None => 1.0,
-        Some(armour) if aim.penetration < armour => 0.0,
-        Some(armour) => {
-            let least = knocks_out_from(state, aim.penetration, armour);
-            let sides = i16::from(SIDES);
-            f64::from((sides + 1 - least).clamp(0, sides)) / f64::from(sides)
-        }
+        Some(armour) => knocked_out(state, aim.penetration, armour),
     }
+}
+
+/// The chance that a hit knocks a vehicle out. `Clause: SRC-16`.
+pub(super) fn knocked_out(state: &State, penetration: u8, armour: u8) -> f64 {
+    if penetration < armour {
+        return 0.0;
+    }
+    let least = knocks_out_from(state, penetration, armour);
+    let sides = i16::from(SIDES);
+    f64::from((sides + 1 - least).clamp(0, sides)) / f64::from(sides)
 }
 
 /// What a hit does to a vehicle. `Clause: SRC-16`.

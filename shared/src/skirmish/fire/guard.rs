@@ -68,11 +68,14 @@ fn weapons_on_guard(state: &State, id: UnitId) -> Vec<(ModelId, crate::skirmish:
     arms
 }
 
-/// Asks the owners of guards whose sectors a unit has just moved through.
-pub(super) fn offer(turn: &mut Turn<'_>, unit: UnitId, steps: &[Step]) -> Result<(), Stop> {
-    let state = &turn.state;
+/// The questions to the owners of guards whose sectors a unit has just moved through, the first to be answered first.
+pub(in crate::skirmish) fn reactions_due(
+    state: &State,
+    unit: UnitId,
+    steps: &[Step],
+) -> Vec<Pending> {
     let Some(side) = state.unit(unit).map(|unit| unit.side) else {
-        return Ok(());
+        return Vec::new();
     };
     let mut due = Vec::new();
     for (id, other) in state.units_with_ids() {
@@ -88,8 +91,13 @@ pub(super) fn offer(turn: &mut Turn<'_>, unit: UnitId, steps: &[Step]) -> Result
             });
         }
     }
+    due
+}
+
+/// Asks the owners of guards whose sectors a unit has just moved through.
+pub(super) fn offer(turn: &mut Turn<'_>, unit: UnitId, steps: &[Step]) -> Result<(), Stop> {
     // The last question is answered first.
-    for pending in due.into_iter().rev() {
+    for pending in reactions_due(&turn.state, unit, steps).into_iter().rev() {
         turn.emit(Event::Asked { pending })?;
     }
     Ok(())
@@ -174,14 +182,27 @@ pub fn check_reaction(state: &State, side: Side) -> Result<ShootingPreview, Refu
         let active = state.side_to_act();
         return Err(Refusal::NotYourTurn { active });
     }
-    let sector = living_unit(state, *guard)?.guard.map(|guard| guard.facing);
+    reaction_of(state, *guard, *target, exposed)
+}
+
+/// The shots of a guard at models where they were seen.
+///
+/// # Errors
+/// As [`check_reaction`], whosoever is asked.
+pub(in crate::skirmish) fn reaction_of(
+    state: &State,
+    guard: UnitId,
+    target: UnitId,
+    exposed: &[Exposure],
+) -> Result<ShootingPreview, Refusal> {
+    let sector = living_unit(state, guard)?.guard.map(|guard| guard.facing);
     let look = Look::new(state);
     let targets: Vec<(ModelId, Party)> = living(state, exposed)
         .into_iter()
-        .map(|(id, at, level)| (id, look.party_at(id, *target, at, level)))
+        .map(|(id, at, level)| (id, look.party_at(id, target, at, level)))
         .collect();
-    let arms = weapons_on_guard(state, *guard);
-    preview(&look, *guard, *target, &targets, &arms, sector)
+    let arms = weapons_on_guard(state, guard);
+    preview(&look, guard, target, &targets, &arms, sector)
 }
 
 fn living(state: &State, exposed: &[Exposure]) -> Vec<Exposed> {

@@ -14,18 +14,19 @@ mod tests;
 mod volley;
 
 pub use aim::{aim_at, check_shooting};
-pub(super) use blast::{Charge, remove, roll_blast};
+pub(super) use blast::{Charge, fates_in_blast, remove, roll_blast};
 pub use damage::knocks_out_from;
 pub use event::{
     Aim, Blast, Bombardment, Caught, Drift, LeftOut, ShootingPreview, Shot, ShotResult, Volley,
     WhyNot,
 };
 pub use guard::{check_guard, check_reaction};
-pub(super) use guard::{guard, react};
+pub(super) use guard::{guard, react, reaction_of, reactions_due};
 pub(super) use indirect::shoot_indirectly;
 pub use indirect::{BombardmentPreview, check_bombardment};
-pub(super) use suppression::pinning_shots;
 pub use suppression::{KEEPS, PINS, pin_of};
+pub(super) use suppression::{pin, pinning_shots};
+pub(super) use volley::{Exposed, bearing};
 
 use super::turn::{Stop, Turn};
 use super::{ModelId, Side, Step, UnitId, WeaponId, mines};

@@ -63,7 +63,11 @@ pub(super) fn pin_if_due(
 }
 
 /// Pins a unit for its next turn, unless it is.
-pub(super) fn pin(turn: &mut Turn<'_>, target: UnitId, towards: Heading) -> Result<(), Stop> {
+pub(in crate::skirmish) fn pin(
+    turn: &mut Turn<'_>,
+    target: UnitId,
+    towards: Heading,
+) -> Result<(), Stop> {
     let Some(unit) = turn.state.unit(target) else {
         return Ok(());
     };

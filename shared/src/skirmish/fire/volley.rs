@@ -9,10 +9,10 @@ use crate::skirmish::ability::passes;
 use crate::skirmish::losses::lose;
 use crate::skirmish::sight::Blocker;
 use crate::skirmish::turn::{Stop, Turn};
-use crate::skirmish::{Cover, Event, Level, LossReason, ModelId, PieceId, UnitId};
+use crate::skirmish::{Cover, Event, Level, LossReason, ModelId, PieceId, State, UnitId};
 
 /// Where a model is when it is shot at.
-pub(super) type Exposed = (ModelId, Point, Level);
+pub(in crate::skirmish) type Exposed = (ModelId, Point, Level);
 
 /// Rolls a shooting that has been checked; `exposed`: where the models of the target are hit.
 pub(super) fn resolve(
@@ -21,7 +21,7 @@ pub(super) fn resolve(
     exposed: &[Exposed],
     is_reaction: bool,
 ) -> Result<(), Stop> {
-    let bearing = bearing(turn, preview, exposed);
+    let bearing = bearing(&turn.state, preview, exposed);
     let mut lost: Vec<ModelId> = Vec::new();
     let mut shots = Vec::new();
     for (number, aim) in (0_u8..).zip(&preview.aims) {
@@ -66,11 +66,15 @@ pub(super) fn resolve(
 }
 
 /// The way the fire comes from, seen from those who are shot at.
-fn bearing(turn: &Turn<'_>, preview: &ShootingPreview, exposed: &[Exposed]) -> u16 {
+pub(in crate::skirmish) fn bearing(
+    state: &State,
+    preview: &ShootingPreview,
+    exposed: &[Exposed],
+) -> u16 {
     let shooters: Vec<Vec2> = preview
         .aims
         .iter()
-        .filter_map(|aim| turn.state.model(aim.shooter))
+        .filter_map(|aim| state.model(aim.shooter))
         .map(|model| model.at.vec())
         .collect();
     let targets: Vec<Vec2> = exposed.iter().map(|(_, at, _)| at.vec()).collect();

@@ -8,6 +8,7 @@ mod tests;
 
 pub use event::{Blow, Duel, MeleePreview, OpeningFired, OpeningShot, Pairing, Rolls};
 pub use preview::melee_preview;
+pub(super) use preview::{ends_of, losses_of};
 use preview::{foes_of, is_surprised, need_of, openings};
 
 use super::ability::passes;

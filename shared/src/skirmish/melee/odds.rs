@@ -13,11 +13,11 @@ pub(super) struct Fighter {
 
 /// How a duel ends; the rest of the probability: both live.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Ends {
+pub(in crate::skirmish) struct Ends {
     /// The attacker is lost.
-    pub(super) attacker: f64,
+    pub(in crate::skirmish) attacker: f64,
     /// The defender is lost.
-    pub(super) defender: f64,
+    pub(in crate::skirmish) defender: f64,
 }
 
 /// Exchanges with changing roles until one falls or the last is fought. `Clause: SKM-93`, `SKM-94`, `SKM-95`.

@@ -1,7 +1,7 @@
 //! Who meets whom in a melee, how hard it is for both, and what comes of it on average. `Clause: SKM-93..SKM-96`, `SRC-12`.
 
 use super::event::{MeleePreview, OpeningShot, Pairing};
-use super::odds::{Fighter, duel};
+use super::odds::{Ends, Fighter, duel};
 use crate::clause::Clause;
 use crate::skirmish::ability::{Chance, Factor, need, pass};
 use crate::skirmish::command::is_secured;
@@ -138,7 +138,7 @@ pub fn melee_preview(
     }
     let openings = openings(state, attacker, target);
     let most = state.profile().fire.most_exchanges;
-    let each = fates(&pairings, &openings, most);
+    let each = Ways::of(&pairings, &openings, most).each();
     Ok(MeleePreview {
         attacker,
         target,
@@ -175,82 +175,130 @@ fn least_gap(state: &State, a: UnitId, b: UnitId) -> i32 {
         .unwrap_or(i32::MAX)
 }
 
-/// Follows every set of defenders that may be left, attacker by attacker.
-fn fates(pairings: &[Pairing], openings: &[OpeningShot], most: u8) -> Vec<(ModelId, Chance)> {
-    let mut attackers: Vec<ModelId> = pairings.iter().map(|pair| pair.attacker).collect();
-    attackers.dedup();
-    let mut defenders: Vec<ModelId> = pairings.iter().map(|pair| pair.defender).collect();
-    defenders.sort_unstable();
-    defenders.dedup();
-    defenders.truncate(MOST);
-    // All opening shots fall at once, so that the fates they decide do not depend on each other.
-    let lives = |id: ModelId| -> f64 {
-        let at_him = openings.iter().filter(|shot| shot.target == id);
-        at_him.fold(1.0, |lives, shot| lives * (1.0 - pass(shot.need)))
-    };
-    let mut sets = vec![0.0; 1 << defenders.len()];
-    for (set, chance) in sets.iter_mut().enumerate() {
-        *chance = defenders.iter().enumerate().fold(1.0, |all, (i, id)| {
-            let alive = lives(*id);
-            all * if set >> i & 1 == 1 {
-                alive
-            } else {
-                1.0 - alive
-            }
-        });
-    }
-    let mut each = Vec::new();
-    for attacker in attackers {
-        let own: Vec<(usize, &Pairing)> = pairings
-            .iter()
-            .filter(|pair| pair.attacker == attacker)
-            .filter_map(|pair| {
-                let i = defenders.iter().position(|id| *id == pair.defender)?;
-                Some((i, pair))
-            })
-            .collect();
-        let lost = attack(&mut sets, &own, lives(attacker), most);
-        each.push((attacker, Chance::of(lost)));
-    }
-    for (i, id) in defenders.iter().enumerate() {
-        let alive: f64 = sets
-            .iter()
-            .enumerate()
-            .filter(|(set, _)| set >> i & 1 == 1)
-            .map(|(_, chance)| *chance)
-            .sum();
-        each.push((*id, Chance::of(1.0 - alive)));
-    }
-    each.sort_unstable();
-    each
+/// Every way in which a melee may go: how many attackers are lost, and which defenders are left as bits.
+struct Ways {
+    /// The chance of each set of defenders, for each number of attackers lost.
+    chances: Vec<Vec<f64>>,
+    attackers: Vec<ModelId>,
+    defenders: Vec<ModelId>,
+    /// The chance of each attacker to be lost.
+    lost: Vec<f64>,
 }
 
-/// One attacker, alive with this chance, fights the first defender that is left; the chance that he is lost comes back.
-fn attack(sets: &mut Vec<f64>, own: &[(usize, &Pairing)], alive: f64, most: u8) -> f64 {
-    let mut lost = 1.0 - alive;
-    let mut after = vec![0.0; sets.len()];
-    for (set, chance) in sets.iter().enumerate() {
-        let first = own.iter().find(|(i, _)| set >> i & 1 == 1);
-        let mut stays = *chance;
-        if let Some((i, pair)) = first {
-            let ends = ends_of(pair, most);
-            lost += chance * alive * ends.attacker;
-            let falls = chance * alive * ends.defender;
-            stays -= falls;
-            if let Some(sum) = after.get_mut(set & !(1 << i)) {
-                *sum += falls;
+impl Ways {
+    /// Follows the melee, attacker by attacker. All opening shots fall at once, so that the fates they decide do not depend on
+    /// each other.
+    fn of(pairings: &[Pairing], openings: &[OpeningShot], most: u8) -> Self {
+        let mut attackers: Vec<ModelId> = pairings.iter().map(|pair| pair.attacker).collect();
+        attackers.dedup();
+        let mut defenders: Vec<ModelId> = pairings.iter().map(|pair| pair.defender).collect();
+        defenders.sort_unstable();
+        defenders.dedup();
+        defenders.truncate(MOST);
+        let lives = |id: ModelId| -> f64 {
+            let at_him = openings.iter().filter(|shot| shot.target == id);
+            at_him.fold(1.0, |lives, shot| lives * (1.0 - pass(shot.need)))
+        };
+        let opened = |set: usize| {
+            defenders.iter().enumerate().fold(1.0, |all, (i, id)| {
+                let alive = lives(*id);
+                all * if set >> i & 1 == 1 {
+                    alive
+                } else {
+                    1.0 - alive
+                }
+            })
+        };
+        let mut ways = Self {
+            chances: vec![(0..1 << defenders.len()).map(opened).collect()],
+            attackers,
+            lost: Vec::new(),
+            defenders: defenders.clone(),
+        };
+        for attacker in ways.attackers.clone() {
+            let own: Vec<(usize, Pairing)> = pairings
+                .iter()
+                .filter(|pair| pair.attacker == attacker)
+                .filter_map(|pair| {
+                    let i = defenders.iter().position(|id| *id == pair.defender)?;
+                    Some((i, *pair))
+                })
+                .collect();
+            ways.attack(&own, lives(attacker), most);
+        }
+        ways
+    }
+
+    /// One attacker, alive with this chance, fights the first defender that is left.
+    fn attack(&mut self, own: &[(usize, Pairing)], alive: f64, most: u8) {
+        let sets = 1 << self.defenders.len();
+        let mut after = vec![vec![0.0; sets]; self.chances.len() + 1];
+        let mut add = |count: usize, set: usize, chance: f64| {
+            if let Some(sum) = after.get_mut(count).and_then(|row| row.get_mut(set)) {
+                *sum += chance;
+            }
+        };
+        let mut all_lost = 0.0;
+        for (count, row) in self.chances.iter().enumerate() {
+            for (set, chance) in row.iter().enumerate() {
+                let first = own.iter().find(|(i, _)| set >> i & 1 == 1);
+                let ends = first.map_or_else(Default::default, |(_, pair)| ends_of(pair, most));
+                let falls = chance * alive * ends.defender;
+                let lost = chance * ((1.0 - alive) + alive * ends.attacker);
+                if let Some((i, _)) = first {
+                    add(count, set & !(1 << i), falls);
+                }
+                add(count + 1, set, lost);
+                add(count, set, chance - falls - lost);
+                all_lost += lost;
             }
         }
-        if let Some(sum) = after.get_mut(set) {
-            *sum += stays;
-        }
+        self.chances = after;
+        self.lost.push(all_lost);
     }
-    *sets = after;
-    lost
+
+    /// The chance of each of both to be lost, sorted by model.
+    fn each(&self) -> Vec<(ModelId, Chance)> {
+        let attackers = self.attackers.iter().copied().zip(&self.lost);
+        let attackers = attackers.map(|(id, lost)| (id, Chance::of(*lost)));
+        let defenders = self.defenders.iter().enumerate().map(|(i, id)| {
+            let rows = self.chances.iter().flat_map(|row| row.iter().enumerate());
+            let alive: f64 = rows
+                .filter(|(set, _)| set >> i & 1 == 1)
+                .map(|(_, chance)| *chance)
+                .sum();
+            (*id, Chance::of(1.0 - alive))
+        });
+        let mut each: Vec<(ModelId, Chance)> = attackers.chain(defenders).collect();
+        each.sort_unstable();
+        each
+    }
+}
+
+/// The chances that so many attackers and so many defenders are lost.
+pub(in crate::skirmish) fn losses_of(
+    melee: &MeleePreview,
+    most: u8,
+) -> Vec<((usize, usize), Chance)> {
+    let ways = Ways::of(&melee.pairings, &melee.openings, most);
+    let all = ways.defenders.len();
+    let mut losses = Vec::new();
+    for (count, row) in ways.chances.iter().enumerate() {
+        let mut by_defenders = vec![0.0; all + 1];
+        for (set, chance) in row.iter().enumerate() {
+            let lost = all.saturating_sub(set.count_ones() as usize);
+            if let Some(sum) = by_defenders.get_mut(lost) {
+                *sum += chance;
+            }
+        }
+        let row = by_defenders.into_iter().enumerate();
+        losses.extend(row.map(|(lost, chance)| ((count, lost), Chance::of(chance))));
+    }
+    losses
 }
 
 /// The chances of one duel, opening shots aside.
-fn ends_of(pair: &Pairing, most: u8) -> super::odds::Ends {
+pub(in crate::skirmish) fn ends_of(pair: &Pairing, most: u8) -> Ends {
     let attacker = Fighter {
         need: pair.attacker_need,
         repeats: pair.attacker_repeats,

@@ -5,6 +5,7 @@ mod activation_tests;
 mod end_tests;
 mod objective_tests;
 mod order_tests;
+mod outlook_tests;
 mod platoon_tests;
 mod random_tests;
 mod reserve_tests;
