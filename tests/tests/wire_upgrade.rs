@@ -5,7 +5,7 @@ use std::time::Duration;
 use acies::protocol::Format;
 use acies_server::peer::{Peer, PeerError};
 use acies_tests::host::Host;
-use acies_tests::raw::{exchange, read_to_end, upgrade};
+use acies_tests::raw::{exchange, get, read_to_end, upgrade};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
@@ -40,9 +40,41 @@ async fn no_or_an_unknown_subprotocol_is_refused_with_a_reason() {
         assert!(answer.starts_with("HTTP/1.1 400"), "{answer}");
         assert!(answer.contains("acies.1.json"), "{answer}");
     }
-    let plain = acies_tests::raw::get(host.address, "/ws", &[]).await;
+    // What a page asks whose handshake has failed.
+    let plain = get(host.address, "/ws", &[]).await;
     assert!(plain.starts_with("HTTP/1.1 400"), "{plain}");
+    assert!(plain.contains("acies.1.bincode"), "{plain}");
     host.stop().await;
+}
+
+/// A page under a name that the server was not told of learns the flag, though its question names no origin.
+#[tokio::test]
+async fn a_page_of_a_wrong_name_learns_what_its_server_lacks() {
+    let request = |host: &str| {
+        format!("GET /ws HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").into_bytes()
+    };
+    let open = Host::start().await;
+    let named = Host::start_with(|config| {
+        config.origins.0 = vec!["https://acies.example".to_owned()];
+    })
+    .await;
+    for (server, host, refused) in [
+        (&open, "acies.example", true),
+        (&open, "localhost:7878", false),
+        (&named, "acies.example", false),
+        (&named, "other.example", true),
+    ] {
+        let answer = exchange(server.address, &request(host)).await;
+        let answer = String::from_utf8_lossy(&answer);
+        let status = if refused { "403" } else { "400" };
+        assert!(
+            answer.starts_with(&format!("HTTP/1.1 {status}")),
+            "{host}: {answer}"
+        );
+        assert_eq!(answer.contains("--origin"), refused, "{host}: {answer}");
+    }
+    open.stop().await;
+    named.stop().await;
 }
 
 #[tokio::test]
@@ -52,7 +84,9 @@ async fn pages_of_other_origins_may_not_connect() {
     let own = format!("Origin: http://{}", open.address);
     assert!(ask(&open, &[json, &own]).await.starts_with("HTTP/1.1 101"));
     let evil = "Origin: https://evil.example";
-    assert!(ask(&open, &[json, evil]).await.starts_with("HTTP/1.1 403"));
+    let refused = ask(&open, &[json, evil]).await;
+    assert!(refused.starts_with("HTTP/1.1 403"), "{refused}");
+    assert!(refused.contains("--origin"), "{refused}");
     let named = Host::start_with(|config| {
         config.origins.0 = vec!["https://acies.example".to_owned()];
     })
@@ -90,6 +124,13 @@ async fn an_address_may_have_so_many_connections_and_another_is_not_concerned() 
         matches!(refused, Err(PeerError::Refused { status: 429, .. })),
         "{refused:?}"
     );
+    // What a page asks whose handshake has failed, and a client of another version.
+    let page = get(host.address, "/ws", &[]).await;
+    let newer = ask(&host, &["Sec-WebSocket-Protocol: acies.9.new"]).await;
+    for refused in [page, newer] {
+        assert!(refused.starts_with("HTTP/1.1 429"), "{refused}");
+        assert!(refused.contains("too many connections"), "{refused}");
+    }
     let other = ask(&host, &[json, "X-Forwarded-For: 192.0.2.9"]).await;
     assert!(other.starts_with("HTTP/1.1 101"), "{other}");
     drop(kept);
@@ -132,7 +173,7 @@ async fn a_thousand_rude_clients_do_not_end_the_accept_loop() {
         }
         drop(stream);
     }
-    let answer = acies_tests::raw::get(host.address, "/healthz", &[]).await;
+    let answer = get(host.address, "/healthz", &[]).await;
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     host.stop().await;
 }

@@ -73,6 +73,23 @@ impl Origins {
             .or_else(|| origin.strip_prefix("https://"));
         page.is_some() && page == host && page.is_some_and(is_fixed_name)
     }
+
+    /// Whether the pages that this server gives out under the name it was asked by may open a WebSocket. For a page's
+    /// own question, in which browsers name no origin.
+    #[must_use]
+    pub fn allow_own_pages(&self, headers: &HeaderMap) -> bool {
+        if headers.contains_key(ORIGIN) {
+            return self.allow(headers);
+        }
+        let Some(host) = headers.get(HOST).and_then(|host| host.to_str().ok()) else {
+            return true;
+        };
+        if self.0.is_empty() {
+            return is_fixed_name(host);
+        }
+        let mut authorities = self.0.iter().filter_map(|origin| origin.split_once("://"));
+        authorities.any(|(_, authority)| authority.eq_ignore_ascii_case(host))
+    }
 }
 
 fn is_fixed_name(authority: &str) -> bool {
@@ -144,6 +161,21 @@ mod tests {
                 "{lines:?}"
             );
         }
+    }
+
+    #[test]
+    fn own_pages_are_told_by_the_name_they_were_asked_by() {
+        let own = |named: &[&str], host| {
+            let origins = Origins(named.iter().map(|&name| name.to_owned()).collect());
+            origins.allow_own_pages(&headers(&[("host", host)]))
+        };
+        assert!(own(&[], "127.0.0.1:7878"));
+        assert!(own(&[], "localhost:7878"));
+        assert!(!own(&[], "acies.example"));
+        assert!(own(&["https://acies.example"], "acies.example"));
+        assert!(!own(&["https://acies.example"], "127.0.0.1:7878"));
+        let cross = headers(&[("host", "localhost"), ("origin", "https://evil.example")]);
+        assert!(!Origins::default().allow_own_pages(&cross));
     }
 
     #[test]

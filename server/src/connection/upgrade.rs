@@ -39,36 +39,46 @@ fn config() -> WebSocketConfig {
         .max_frame_size(Some(MAX_FRAME))
 }
 
+/// What a request without a known protocol is told; a client of another version looks for the names.
+const PROTOCOLS: &str = "Sec-WebSocket-Protocol must name acies.1.bincode or acies.1.json";
+
 /// Answers a request for a WebSocket and leaves an owner task behind when it is granted.
+///
+/// A page that was refused hears no reason from its browser and asks for the same address without a handshake: what
+/// would have been held against the page comes first in the answer to any request.
 pub(crate) async fn upgrade(
     State(context): State<Arc<Context>>,
     Extension(socket): Extension<Arc<Socket>>,
     mut request: Request,
 ) -> Response {
-    let mut response = match create_response_with_body(&request, Body::empty) {
-        Ok(response) => response,
-        Err(error) => return refuse(StatusCode::BAD_REQUEST, &error.to_string()),
+    let address = context
+        .proxies
+        .client_address(socket.peer.ip(), request.headers());
+    let handshake = create_response_with_body(&request, Body::empty);
+    let may_come = match &handshake {
+        Ok(_) => context.origins.allow(request.headers()),
+        Err(_no_handshake) => context.origins.allow_own_pages(request.headers()),
     };
-    if !context.origins.allow(request.headers()) {
+    if !may_come {
         return refuse(
             StatusCode::FORBIDDEN,
             "pages of this origin may not connect; the server's flag --origin names those that may",
         );
     }
-    let Some(format) = negotiate(request.headers()) else {
-        return refuse(
-            StatusCode::BAD_REQUEST,
-            "Sec-WebSocket-Protocol must name acies.1.bincode or acies.1.json",
-        );
-    };
-    let address = context
-        .proxies
-        .client_address(socket.peer.ip(), request.headers());
     let Some(slot) = context.addresses.admit(address.into(), &context.limits) else {
         return refuse(
             StatusCode::TOO_MANY_REQUESTS,
             "too many connections from this address",
         );
+    };
+    let mut response = match handshake {
+        Ok(response) => response,
+        Err(error) => {
+            return refuse(StatusCode::BAD_REQUEST, &format!("{error}; {PROTOCOLS}"));
+        }
+    };
+    let Some(format) = negotiate(request.headers()) else {
+        return refuse(StatusCode::BAD_REQUEST, PROTOCOLS);
     };
     let upgraded = hyper::upgrade::on(&mut request);
     let arrival = Arrival {
