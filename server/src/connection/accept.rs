@@ -19,8 +19,10 @@ use tokio::time::{sleep, timeout};
 use super::Context;
 use crate::limits::Slot;
 
-/// Longest life of a connection that has not become a WebSocket.
-const HTTP_LIFE: Duration = Duration::from_secs(60);
+/// Longest life of a connection that has not become a WebSocket. Heads of requests have a bound of their own, which
+/// also ends a connection that nobody uses; this is for answers, and the client for browsers has 2.3 MB: enough for a
+/// phone that gets four kilobytes a second.
+const HTTP_LIFE: Duration = Duration::from_secs(600);
 /// Room for the head of a request, bytes.
 const HEAD: usize = 16 * 1024;
 const MAX_HEADERS: usize = 64;
