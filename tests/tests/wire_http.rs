@@ -75,10 +75,14 @@ async fn a_match_that_is_over_has_a_page_that_leads_to_its_replay() {
     let id = seats[0].match_id;
     let first = get(host.address, "/", &[]).await;
     assert!(!first.contains("Finished matches"), "{first}");
+    // Whoever cannot see the table finds the words from here.
+    let in_words = format!("href=\"/m/{id}/log\"");
+    assert!(first.contains(&in_words), "{first}");
     seats[0].act(MatchIntent::Resign).await;
     let first = get(host.address, "/", &[]).await;
     assert!(first.contains("Finished matches"), "{first}");
     assert!(first.contains(&format!("/m/{id}/about")), "{first}");
+    assert!(first.contains(&in_words), "{first}");
     let about = format!("/m/{id}/about");
     let page = get(host.address, &about, &[]).await;
     assert!(page.contains("Blue has won"), "{page}");
