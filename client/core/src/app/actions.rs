@@ -196,7 +196,7 @@ impl App {
         match field {
             Field::ChatChannel => self.spectators_chat = chosen == 1,
             Field::ShareView => self.watching.share(chosen == 1),
-            Field::Lesson => self.begin_lesson(chosen),
+            Field::Lesson => self.choose_lesson(chosen),
             Field::ReplaySpeed => self.past.player.set_speed(chosen, self.now),
             Field::Aid(aid) => {
                 self.steer(aid, false);

@@ -1,7 +1,7 @@
 //! The lessons at the table of a match: what is asked goes to the course in this process instead of a server, and comes back
 //! the same way.
 
-use acies::game::{Actor, MatchIntent, MatchState};
+use acies::game::{Actor, MatchIntent, MatchState, RuleSystem};
 use acies::geometry::Vec2;
 use acies::protocol::{Clocks, Command, Denied, Presence, Reply, ServerMessage, Snapshot};
 
@@ -11,7 +11,7 @@ use crate::draw::Draw;
 use crate::link::{MatchSession, Standing};
 use crate::panel::{Action, Field, Item, Panel, Place, Tone};
 use crate::table::View;
-use crate::tutorial::{Course, Goal, LEARNER, LESSONS, Tutoring};
+use crate::tutorial::{Course, Goal, LEARNER, Tutoring, lessons_of};
 
 /// Most intents of the opponent in a row.
 const MOST_ANSWERS: usize = 30;
@@ -28,11 +28,24 @@ impl App {
     pub(super) fn on_tutoring(&mut self, what: Tutoring) {
         let at = self.tutorial.as_ref().map(Course::at);
         let wanted = match what {
-            Tutoring::Begin => 0,
+            Tutoring::Begin(system) => lessons_of(system).next().map_or(0, |(first, _)| first),
             Tutoring::Next => at.map_or(0, |at| at + 1),
             Tutoring::Again => at.unwrap_or(0),
         };
         self.begin_lesson(wanted);
+    }
+
+    /// Begins the lesson of this place among those of the rule system that is being learnt.
+    pub(super) fn choose_lesson(&mut self, place: usize) {
+        let system = self.learnt_system();
+        if let Some((at, _)) = lessons_of(system).nth(place) {
+            self.begin_lesson(at);
+        }
+    }
+
+    fn learnt_system(&self) -> RuleSystem {
+        let course = self.tutorial.as_ref();
+        course.map_or(RuleSystem::Ancients, |course| course.lesson().system)
     }
 
     /// Begins a lesson, from 0; nothing when there is none of this number.
@@ -132,9 +145,12 @@ impl App {
     pub(super) fn lesson_panel(&self, session: &MatchSession, course: &Course) -> Panel {
         let name = course.lesson().name;
         let say = |part: &str| self.say(&format!("tutor-{name}-{part}"));
+        let own = || lessons_of(course.lesson().system);
+        let number = own().position(|(at, _)| at == course.at()).unwrap_or(0) + 1;
+        let is_last = number == own().count();
         let values = [
-            ("number", (course.at() + 1).to_string()),
-            ("count", LESSONS.len().to_string()),
+            ("number", number.to_string()),
+            ("count", own().count().to_string()),
         ];
         let mut items = vec![
             Item::Heading(self.texts.with("tutor-lesson", &values)),
@@ -148,12 +164,17 @@ impl App {
             items.push(text(say("learnt"), Tone::Plain));
             items.extend(self.clause_links(course));
         }
-        if course.is_done() && course.at() + 1 == LESSONS.len() {
+        if course.is_done() && is_last {
             items.push(text(self.say("tutor-all-done"), Tone::Good));
         }
         // What is due must be seen without scrolling: the lessons of combat are about it.
-        items.extend(self.due_items(session));
-        items.push(Item::Row(self.lesson_buttons(course)));
+        let is_skirmish = session.skirmish().is_some();
+        if is_skirmish {
+            items.extend(self.skirmish_able_items(session));
+        } else {
+            items.extend(self.due_items(session));
+        }
+        items.push(Item::Row(self.lesson_buttons(is_last)));
         items.push(self.lesson_choice(course));
         items.push(Item::Rule);
         items.push(Item::Row(vec![
@@ -163,6 +184,9 @@ impl App {
         ]));
         items.push(self.aids_fold(session));
         items.extend(self.command_items(session));
+        if is_skirmish {
+            items.extend(self.skirmish_items(session));
+        }
         items.push(Item::Heading(self.say("log-title")));
         items.push(Item::Scroll {
             id: "log",
@@ -194,9 +218,9 @@ impl App {
         clauses.map(link).collect()
     }
 
-    fn lesson_buttons(&self, course: &Course) -> Vec<Item> {
+    fn lesson_buttons(&self, is_last: bool) -> Vec<Item> {
         let mut buttons = Vec::new();
-        if course.at() + 1 < LESSONS.len() {
+        if !is_last {
             buttons.push(self.button("tutor-next", Action::Tutor(Tutoring::Next)));
         }
         buttons.push(self.button("tutor-again", Action::Tutor(Tutoring::Again)));
@@ -206,15 +230,38 @@ impl App {
 
     fn lesson_choice(&self, course: &Course) -> Item {
         let title = |name: &str| self.say(&format!("tutor-{name}-title"));
-        let lessons = LESSONS.iter().enumerate();
+        let lessons = || lessons_of(course.lesson().system);
         Item::Choice {
             field: Field::Lesson,
             label: self.say("field-lesson"),
-            options: lessons
-                .map(|(at, lesson)| format!("{}. {}", at + 1, title(lesson.name)))
+            options: lessons()
+                .zip(1..)
+                .map(|((_, lesson), number)| format!("{number}. {}", title(lesson.name)))
                 .collect(),
-            chosen: course.at(),
+            chosen: lessons().position(|(at, _)| at == course.at()).unwrap_or(0),
         }
+    }
+
+    /// The place to be reached, if the goal of a lesson of the skirmish is one.
+    pub(super) fn goal_area(&self, view: View<'_>) -> Vec<Draw> {
+        let course = self.tutorial.as_ref().filter(|course| !course.is_done());
+        let goal = course.map(|course| course.lesson().goal);
+        let Some(Goal::Within {
+            area: (west, south, east, north),
+            ..
+        }) = goal
+        else {
+            return Vec::new();
+        };
+        let corners = [(west, south), (east, south), (east, north), (west, north)]
+            .map(|(x, y)| view.screen_from_table(Vec2::new(f64::from(x), f64::from(y))));
+        let sides = (0..4).map(|i| Draw::Line {
+            from: corners[i],
+            to: corners[(i + 1) % 4],
+            width: 2.0,
+            colour: self.look.legal,
+        });
+        sides.collect()
     }
 
     /// The line that is to be crossed, if the goal is one.

@@ -1,18 +1,24 @@
 //! Lessons as a learner meets them: begun, done by hand, refused with the clause, gone on with, left.
 
-use acies::situation;
-
 use super::tests::{all_items, in_lobby, words};
 use super::*;
 use crate::panel::{Action, Field, Item};
 use crate::texts::Language;
-use crate::tutorial::{LESSONS, Tutoring};
+use acies::game::{MatchIntent, RuleSystem};
+
+use crate::tutorial::tests::steps_of;
+use crate::tutorial::{LEARNER, LESSONS, Tutoring, lessons_of};
 
 /// In this lesson, from 0, without any server.
 fn lesson(at: usize) -> App {
     let mut app = App::new(Settings::default());
-    app.on_action(Action::Tutor(Tutoring::Begin), 0.0);
-    app.on_action(Action::Choose(Field::Lesson, at), 0.0);
+    let system = LESSONS[at].system;
+    let place = lessons_of(system).position(|(one, _)| one == at);
+    app.on_action(Action::Tutor(Tutoring::Begin(system)), 0.0);
+    app.on_action(
+        Action::Choose(Field::Lesson, place.expect("its place")),
+        0.0,
+    );
     drop(app.take_requests());
     app
 }
@@ -32,7 +38,7 @@ fn type_in(app: &mut App, line: &str) {
 fn the_first_lesson_is_done_as_at_any_table_and_nothing_is_sent() {
     let mut app = App::new(Settings::default());
     assert!(has(&app, "start-tutorial"));
-    app.on_action(Action::Tutor(Tutoring::Begin), 0.0);
+    app.on_action(Action::Tutor(Tutoring::Begin(RuleSystem::Ancients)), 0.0);
     assert_eq!(*app.state(), AppState::Match);
     assert!(words(&app).contains("Lesson 1 of 10"), "{}", words(&app));
     type_in(&mut app, "select 1");
@@ -53,18 +59,20 @@ fn the_first_lesson_is_done_as_at_any_table_and_nothing_is_sent() {
 fn every_lesson_is_done_by_its_own_steps_through_the_program() {
     for (at, lesson_of) in LESSONS.iter().enumerate() {
         let mut app = lesson(at);
-        let situation = situation::read(lesson_of.name, lesson_of.file).expect("a situation");
-        for step in situation.steps {
+        for step in steps_of(lesson_of) {
+            // The opponent plays for himself.
+            if step.side != LEARNER {
+                continue;
+            }
             if step.restart {
                 app.on_action(Action::Tutor(Tutoring::Again), 1.0);
             }
             let session = app.session().expect("a match");
             let before = session.state.hash();
-            app.play(step.intent.expect("an intent"));
+            app.act(MatchIntent::Play(step.intent));
             let session = app.session().expect("a match");
             assert_eq!(session.trouble, None, "{}", lesson_of.name);
-            let clause = step.expect.clause.first();
-            if let Some(clause) = clause {
+            if let Some(clause) = step.clause {
                 assert_eq!(session.state.hash(), before, "{}", lesson_of.name);
                 let says = words(&app);
                 assert!(says.contains(clause.id()), "{}: {says}", lesson_of.name);
@@ -76,7 +84,8 @@ fn every_lesson_is_done_by_its_own_steps_through_the_program() {
         assert!(course.is_done(), "{}: {}", lesson_of.name, words(&app));
         let rule = format!("rules-{}", lesson_of.clauses[0].id());
         assert!(has(&app, &rule), "{}", lesson_of.name);
-        assert_eq!(has(&app, "tutor-next"), at + 1 < LESSONS.len());
+        let last = lessons_of(lesson_of.system).last().map(|(last, _)| last);
+        assert_eq!(has(&app, "tutor-next"), last != Some(at));
         assert!(app.take_requests().is_empty(), "{}", lesson_of.name);
     }
 }
@@ -104,7 +113,7 @@ fn lessons_are_left_to_where_they_were_begun() {
     assert!(app.session().is_none() && app.course().is_none());
     let mut app = in_lobby();
     assert!(has(&app, "start-tutorial"));
-    app.on_action(Action::Tutor(Tutoring::Begin), 1.0);
+    app.on_action(Action::Tutor(Tutoring::Begin(RuleSystem::Ancients)), 1.0);
     app.tick(2.0);
     assert!(
         app.take_requests().is_empty(),
@@ -128,11 +137,10 @@ fn who_has_nothing_to_resolve_is_told_so() {
     app.on_action(Action::EndMoves, 1.0);
     assert!(words(&app).contains("Nothing is left to resolve"));
     let mut due = None;
-    for (at, lesson_of) in LESSONS.iter().enumerate() {
+    for (at, lesson_of) in lessons_of(RuleSystem::Ancients) {
         let mut app = lesson(at);
-        let situation = situation::read(lesson_of.name, lesson_of.file).expect("a situation");
-        for step in situation.steps {
-            app.play(step.intent.expect("an intent"));
+        for step in steps_of(lesson_of) {
+            app.act(MatchIntent::Play(step.intent));
             if words(&app).contains("Resolve what is due") {
                 due = Some(words(&app));
             }
@@ -140,4 +148,41 @@ fn who_has_nothing_to_resolve_is_told_so() {
     }
     let due = due.expect("a lesson with something due");
     assert!(!due.contains("Nothing is left to resolve"), "{due}");
+}
+
+#[test]
+fn the_lessons_of_the_skirmish_are_offered_beside_the_others() {
+    for mut app in [App::new(Settings::default()), in_lobby()] {
+        assert!(has(&app, "start-tutorial-skirmish"));
+        let begin = Tutoring::Begin(RuleSystem::Skirmish);
+        app.on_action(Action::Tutor(begin), 1.0);
+        let says = words(&app);
+        assert!(
+            says.contains("Lesson 1 of 8") && says.contains("Can: move"),
+            "{says}"
+        );
+        app.on_action(Action::Tutor(Tutoring::Next), 2.0);
+        assert!(words(&app).contains("Lesson 2 of 8"));
+        assert!(
+            app.take_requests().is_empty(),
+            "the server hears nothing of it"
+        );
+    }
+}
+
+#[test]
+fn a_lesson_of_the_skirmish_is_done_by_typing_and_its_goal_is_drawn() {
+    let (at, _) = lessons_of(RuleSystem::Skirmish).next().expect("the first");
+    let mut app = lesson(at);
+    let lines = |app: &App| {
+        let draws = app.draw();
+        let lines = draws.iter().filter(|one| matches!(one, Draw::Line { .. }));
+        lines.count()
+    };
+    let with_goal = lines(&app);
+    type_in(&mut app, "ahead 5.5");
+    assert!(app.course().expect("a lesson").is_done(), "{}", words(&app));
+    app.on_action(Action::Skirmish(crate::skirmish::Act::Cancel), 2.0);
+    app.on_action(Action::SkipMotion, 2.0);
+    assert!(lines(&app) < with_goal, "what is reached is drawn no more");
 }

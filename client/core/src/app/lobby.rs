@@ -8,7 +8,6 @@ use super::start::text;
 use super::{App, options, skirmish_form};
 use crate::panel::{Action, Field, Item, Panel, Place, Tone};
 use crate::texts::Language;
-use crate::tutorial::Tutoring;
 
 impl App {
     pub(super) fn lobby_page(&self) -> Panel {
@@ -22,9 +21,9 @@ impl App {
         buttons.extend([
             self.button("rules", Action::ShowRules),
             self.button("settings", Action::ShowSettings),
-            self.button("start-tutorial", Action::Tutor(Tutoring::Begin)),
-            self.button("lobby-leave", Action::Disconnect),
         ]);
+        buttons.extend(self.lesson_doors());
+        buttons.push(self.button("lobby-leave", Action::Disconnect));
         let mut items = vec![Item::Row(buttons), self.computer_buttons()];
         items.extend(self.banner());
         items.push(text(

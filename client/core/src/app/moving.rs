@@ -144,6 +144,7 @@ impl App {
                 None => self.skirmish.draw(seen, &self.texts, &self.look),
             };
             let view = View::new(self.skirmish.camera(), &self.look);
+            list.extend(self.goal_area(view));
             self.motion
                 .paint(&mut list, &session.state.table, view, &self.texts, self.now);
             return list;

@@ -1,6 +1,6 @@
 //! The first page: who, where, what.
 
-use acies::game::Strength;
+use acies::game::{RuleSystem, Strength};
 
 use super::{App, AppState, Notice};
 use crate::link::{Standing, is_plain_public};
@@ -48,6 +48,18 @@ impl App {
         ])
     }
 
+    /// Into the lessons of each rule system.
+    pub(super) fn lesson_doors(&self) -> Vec<Item> {
+        let door = |system: RuleSystem| {
+            let id = match system {
+                RuleSystem::Ancients => "start-tutorial",
+                RuleSystem::Skirmish => "start-tutorial-skirmish",
+            };
+            self.button(id, Action::Tutor(Tutoring::Begin(system)))
+        };
+        RuleSystem::ALL.map(door).into()
+    }
+
     pub(super) fn start_page(&self) -> Panel {
         let saved = &self.settings.saved;
         let mut items = vec![text(self.say("start-intro"), Tone::Plain)];
@@ -55,7 +67,7 @@ impl App {
         items.push(self.field(Field::Name, "field-name", &saved.name));
         items.push(Item::Rule);
         items.push(self.computer_buttons());
-        items.push(self.button("start-tutorial", Action::Tutor(Tutoring::Begin)));
+        items.push(Item::Row(self.lesson_doors()));
         if self.settings.can_host {
             items.push(self.button("start-host", Action::ShowHost));
         }

@@ -1,20 +1,23 @@
 //! A lesson being played: the match of this process, its dice, and an opponent who only does what he must.
 
 use acies::Side;
-use acies::ancients::{Intent, Phase};
+use acies::ancients::{self, Intent, Phase};
 use acies::dice::{Bytes32, Dice};
 use acies::game::{
-    Actor, Batch, Header, MatchIntent, MatchRefusal, MatchState, Seat, Table, decide,
+    Actor, Batch, Choice, Header, MatchIntent, MatchRefusal, MatchState, RuleSystem, Seat, Table,
+    decide,
 };
-use acies::practice::{Budget, choose, friendly, is_due};
-use acies::situation;
+use acies::practice::{Budget, between_computers, choose, is_due};
+use acies::{situation, skirmish};
 
 use super::{LESSONS, Lesson};
 
 /// The side of who learns.
 pub const LEARNER: Side = Side::Red;
-/// What the dice show when those of the file have been rolled, again and again.
+/// What the dice of Ancients show when those of the file have been rolled, again and again.
 const FURTHER: [u8; 6] = [4, 3, 5, 2, 6, 1];
+/// The same for a skirmish.
+const FURTHER_TENS: [u8; 10] = [4, 9, 3, 8, 5, 10, 2, 7, 6, 1];
 /// How long the opponent may think.
 const BUDGET: Budget = Budget { nodes: 40 };
 
@@ -33,15 +36,17 @@ pub struct Course {
 #[derive(Clone, Debug)]
 struct LessonDice {
     given: Vec<u8>,
+    further: &'static [u8],
     next: usize,
 }
 
 impl Dice for LessonDice {
     fn roll(&mut self) -> Option<u8> {
-        let further = || FURTHER[self.next.saturating_sub(self.given.len()) % FURTHER.len()];
-        let die = self.given.get(self.next).copied().unwrap_or_else(further);
+        let given = self.given.iter();
+        let mut all = given.chain(self.further.iter().cycle());
+        let die = all.nth(self.next).copied();
         self.next += 1;
-        Some(die)
+        die
     }
 }
 
@@ -51,20 +56,10 @@ impl Course {
     #[must_use]
     pub fn begin(at: usize, names: [String; 2]) -> Option<(Self, MatchState, Vec<Batch>)> {
         let lesson = LESSONS.get(at)?;
-        let situation = situation::read(lesson.name, lesson.file).ok()?;
-        let mut header = friendly(
-            "ford",
-            ["LST-01", "LST-02"],
-            &situation.start.options,
-            [0; 32],
-        )?;
-        header.start = situation.start.into();
+        let (header, dice) = laid_out(lesson)?;
         let mut course = Self {
             at,
-            dice: LessonDice {
-                given: situation.dice,
-                next: 0,
-            },
+            dice,
             opening: 0,
             is_done: false,
             header,
@@ -142,7 +137,8 @@ impl Course {
         self.is_done |= self.lesson().goal.is_reached(state, Some(last));
     }
 
-    /// What the opponent does now, if it is for him to do something: he moves nobody, and resolves what is due.
+    /// What the opponent does now, if it is for him to do something. In Ancients he moves nobody and resolves what is due; in a
+    /// skirmish he plays as the computer does.
     #[must_use]
     pub fn opponents(&self, state: &MatchState) -> Option<MatchIntent> {
         let side = LEARNER.other();
@@ -156,6 +152,42 @@ impl Course {
             choose(state, side, BUDGET)
         })
     }
+}
+
+/// The match of a lesson and its dice. What it was chosen from matters to nobody: the table of the file takes its place.
+fn laid_out(lesson: &Lesson) -> Option<(Header, LessonDice)> {
+    let (game, start, given, further): (Choice, Table, _, &[u8]) = match lesson.system {
+        RuleSystem::Ancients => {
+            let situation = situation::read(lesson.name, lesson.file).ok()?;
+            let game = ancients::Choice {
+                board: "ford".to_owned(),
+                armies: ["LST-01", "LST-02"].map(str::to_owned),
+                options: situation.start.options.clone(),
+            };
+            let start = situation.start.into();
+            (game.into(), start, situation.dice, &FURTHER)
+        }
+        RuleSystem::Skirmish => {
+            let situation = situation::skirmish::read(lesson.name, lesson.file).ok()?;
+            let game = skirmish::Choice {
+                scenario: "two-houses".to_owned(),
+                options: skirmish::Options::default(),
+            };
+            let start = situation.start.into();
+            (Choice::Skirmish(game), start, situation.dice, &FURTHER_TENS)
+        }
+    };
+    let mut header = between_computers(game, [0; 32])?;
+    header.start = start;
+    let next = 0;
+    Some((
+        header,
+        LessonDice {
+            given,
+            further,
+            next,
+        },
+    ))
 }
 
 /// Two seats and their shares of dice.

@@ -1,7 +1,7 @@
 //! Every lesson can be read, is not done at its start, and is done by the steps of its own file.
 
-use acies::game::{Actor, MatchIntent, MatchRefusal, TableRefusal};
-use acies::situation;
+use acies::game::{Actor, MatchIntent, MatchRefusal, RuleSystem, TableIntent, TableRefusal};
+use acies::{Clause, Side, situation};
 
 use super::*;
 use crate::texts::{Language, Texts};
@@ -10,19 +10,64 @@ fn names() -> [String; 2] {
     ["Ada", "Ben"].map(str::to_owned)
 }
 
+/// What somebody does in a lesson.
+pub(crate) struct Step {
+    pub(crate) side: Side,
+    pub(crate) restart: bool,
+    pub(crate) intent: TableIntent,
+    /// The first clause that is expected to refuse it.
+    pub(crate) clause: Option<Clause>,
+}
+
+/// The steps of a lesson's own file.
+pub(crate) fn steps_of(lesson: &Lesson) -> Vec<Step> {
+    match lesson.system {
+        RuleSystem::Ancients => {
+            let situation = situation::read(lesson.name, lesson.file).expect("a situation");
+            let steps = situation.steps.into_iter().map(|step| Step {
+                side: step.side,
+                restart: step.restart,
+                intent: step.intent.expect("an intent").into(),
+                clause: step.expect.clause.first().copied(),
+            });
+            steps.collect()
+        }
+        RuleSystem::Skirmish => {
+            let read = situation::skirmish::read(lesson.name, lesson.file);
+            let steps = read.expect("a situation").steps.into_iter();
+            let steps = steps.map(|step| Step {
+                side: step.side,
+                restart: step.restart,
+                intent: step.intent.expect("an intent").into(),
+                clause: step.expect.clause.first().copied(),
+            });
+            steps.collect()
+        }
+    }
+}
+
 #[test]
 fn every_lesson_is_a_situation_that_holds() {
     for lesson in &LESSONS {
-        let situation = situation::read(lesson.name, lesson.file).expect("a situation");
-        let report = situation::play(&situation);
-        assert!(report.holds(), "{}", report.text(lesson.name));
+        let judged = situation::judge(lesson.name, lesson.file).expect("a situation");
+        assert!(judged.holds(), "{}", judged.text(lesson.name));
     }
+}
+
+#[test]
+fn both_rule_systems_have_their_lessons_and_no_name_twice() {
+    for (system, count) in [(RuleSystem::Ancients, 10), (RuleSystem::Skirmish, 8)] {
+        assert_eq!(lessons_of(system).count(), count);
+    }
+    let mut names: Vec<&str> = LESSONS.iter().map(|lesson| lesson.name).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), LESSONS.len());
 }
 
 #[test]
 fn the_steps_of_a_lesson_lead_to_its_goal_and_not_before_the_last() {
     for (at, lesson) in LESSONS.iter().enumerate() {
-        let situation = situation::read(lesson.name, lesson.file).expect("a situation");
         let begin = || {
             let (course, state, batches) = Course::begin(at, names()).expect("a lesson");
             assert_eq!(course.opening() as usize, batches.len());
@@ -35,20 +80,19 @@ fn the_steps_of_a_lesson_lead_to_its_goal_and_not_before_the_last() {
         };
         let (mut course, mut state) = begin();
         let mut refused = 0;
-        for step in &situation.steps {
+        for step in steps_of(lesson) {
             assert!(!course.is_done(), "{}: done too early", lesson.name);
             if step.restart {
                 (course, state) = begin();
             }
-            let intent = step.intent.clone().expect("an intent");
-            let intent = MatchIntent::Play(intent.into());
+            let intent = MatchIntent::Play(step.intent);
             let before = state.hash();
             match course.play(&state, Actor::Seat(step.side), &intent) {
                 Ok(batch) => {
                     state.fold(&batch).expect("it folds");
                     course.note(&state, &batch);
                 }
-                Err(MatchRefusal::Rule(TableRefusal::Ancients(_))) => {
+                Err(MatchRefusal::Rule(TableRefusal::Ancients(_) | TableRefusal::Skirmish(_))) => {
                     refused += 1;
                     assert_eq!(state.hash(), before);
                 }
