@@ -163,7 +163,14 @@ impl Link {
     }
 
     /// The match to come back to after a loss.
+    ///
+    /// What was meant for another match is not asked there any more: most questions do not say which one they mean.
     pub fn set_entered(&mut self, entered: Option<(MatchId, Option<String>)>) {
+        let id = |entered: &Option<(MatchId, Option<String>)>| entered.as_ref().map(|one| one.0);
+        if id(&self.entered) != id(&entered) {
+            self.pending
+                .retain(|pending| !is_of_a_match(&pending.command));
+        }
         self.entered = entered;
     }
 
@@ -343,6 +350,24 @@ fn may_come_back(code: Option<u16>) -> bool {
         )
         | None => true,
     }
+}
+
+/// It is about the match that was entered when it was asked, and does not say which.
+const fn is_of_a_match(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Act { .. }
+            | Command::Say { .. }
+            | Command::SeatComputer { .. }
+            | Command::Invite
+            | Command::RevokeInvites
+            | Command::Mute { .. }
+            | Command::RemoveWatcher { .. }
+            | Command::Rematch
+            | Command::Resync
+            | Command::History { .. }
+            | Command::ShareView { .. }
+    )
 }
 
 const fn is_repeated(command: &Command) -> bool {

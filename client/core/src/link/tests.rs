@@ -92,6 +92,31 @@ fn an_unanswered_command_is_sent_again_with_the_same_id_after_entering_again() {
 }
 
 #[test]
+fn what_was_meant_for_one_match_is_not_asked_in_another() {
+    let mut link = ready();
+    let (one, other) = (MatchId([7; 16]), MatchId([8; 16]));
+    link.set_entered(Some((one, Some("seat".into()))));
+    let act = Command::Act {
+        base: 4,
+        intent: MatchIntent::Resign,
+    };
+    let say = Command::Say {
+        channel: Channel::Players,
+        text: "well".into(),
+    };
+    for command in [act, say, Command::Rematch, Command::List] {
+        link.ask(command);
+    }
+    // The same match with another token is the same match.
+    link.set_entered(Some((one, None)));
+    assert!(link.is_waiting_for(|command| matches!(command, Command::Act { .. })));
+    link.set_entered(None);
+    link.set_entered(Some((other, None)));
+    assert!(!link.is_waiting_for(|command| *command != Command::List));
+    assert!(link.is_waiting_for(|command| *command == Command::List));
+}
+
+#[test]
 fn attempts_go_on_for_ever_in_growing_pauses() {
     let mut link = ready();
     let mut now = 0.0;
