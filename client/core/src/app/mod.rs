@@ -68,6 +68,8 @@ mod skirmish_outlook_tests;
 #[cfg(test)]
 mod skirmish_tests;
 #[cfg(test)]
+mod skirmish_wait_tests;
+#[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod watching_tests;

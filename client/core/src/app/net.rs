@@ -217,8 +217,15 @@ impl App {
     }
 
     fn on_denied(&mut self, command: &Command, denied: &Denied) {
-        self.composer.on_denied();
-        self.skirmish.on_denied();
+        // A chat line that is refused stops nothing on the table.
+        if let Command::Act {
+            intent: MatchIntent::Play(_),
+            ..
+        } = command
+        {
+            self.composer.on_denied();
+            self.skirmish.on_denied();
+        }
         if let Command::Act { intent, .. } = command
             && is_nonce(intent)
         {
@@ -269,7 +276,10 @@ impl App {
                     return;
                 };
                 let folded = session.on_batch(*batch, clocks, &self.texts, self.now);
-                if let (Folded::Changed, Some(traces)) = (&folded, traces) {
+                // An old table shows its own shots.
+                if let (Folded::Changed, Some(traces), false) =
+                    (&folded, traces, self.past.is_shown())
+                {
                     self.skirmish.show_traces(traces);
                 }
                 if folded == Folded::Changed {

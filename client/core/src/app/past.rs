@@ -141,15 +141,21 @@ impl App {
             number <= last
         };
         let number = number.max(session.log.oldest());
-        if let Some(entry) = session.log.entry(number) {
-            let traces = crate::skirmish::traces_of(&entry.batch.events);
-            self.skirmish.show_traces(traces.unwrap_or_default());
-        }
         self.past.shown = is_past.then(|| session.at(number).map(Box::new)).flatten();
+        self.show_traces_of(number);
         self.refresh_battle();
         match story {
             Some(story) => self.motion.play(story, self.now),
             None => self.motion.stop(),
+        }
+    }
+
+    /// The shots of this batch are drawn.
+    fn show_traces_of(&mut self, number: u32) {
+        let Some(session) = &self.session else { return };
+        if let Some(entry) = session.log.entry(number) {
+            let traces = crate::skirmish::traces_of(&entry.batch.events);
+            self.skirmish.show_traces(traces.unwrap_or_default());
         }
     }
 
@@ -168,11 +174,18 @@ impl App {
         self.past.shown = None;
         self.motion.stop();
         self.past.player.rest();
+        let last = self.session.as_ref().map_or(0, |one| one.state.number);
+        self.show_traces_of(last);
         self.refresh_battle();
     }
 
     /// The table shows something else now.
     pub(super) fn refresh_battle(&mut self) {
+        if self.is_past_shown() {
+            self.skirmish.lay_aside();
+        } else {
+            self.skirmish.take_up();
+        }
         if self.shows_skirmish() {
             self.refresh_skirmish();
         } else if let Some(shown) = self.past.or(self.session.as_ref()) {

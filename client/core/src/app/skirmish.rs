@@ -37,11 +37,14 @@ impl App {
         match wish {
             None => {}
             Some(_) if self.is_past_shown() => {
+                self.skirmish.on_kept_back();
                 self.tell(self.say("past-only-looking"), Tone::Warning);
             }
-            Some(Wish::Play(_)) if self.waits_for_play() => {}
+            // One at a time: a second Enter is the same wish, another wish comes too early.
+            Some(Wish::Play(_)) if self.waits_for_play() => self.skirmish.on_kept_back(),
             Some(Wish::Play(intent)) => {
                 self.motion.skip();
+                self.skirmish.on_sent(&intent);
                 self.act(MatchIntent::Play(TableIntent::Skirmish(intent)));
             }
             Some(Wish::Refused(refusal)) => {
@@ -89,13 +92,9 @@ impl App {
         let Some(seen) = self.session.as_ref().and_then(seen_of) else {
             return;
         };
-        let wish = self.skirmish.next_step(seen);
-        match wish {
-            // What follows by itself is no reason to stop looking at the dice.
-            Some(Wish::Play(intent)) if !self.is_past_shown() => {
-                self.act(MatchIntent::Play(TableIntent::Skirmish(intent)));
-            }
-            other => self.carry_out_skirmish(other),
+        // What follows by itself is no reason to stop looking at the dice, or back.
+        if let Some(Wish::Play(intent)) = self.skirmish.next_step(seen) {
+            self.act(MatchIntent::Play(TableIntent::Skirmish(intent)));
         }
     }
 }

@@ -8,6 +8,7 @@ use acies::skirmish::{
 
 use super::tests::{commands, in_lobby, in_match, message};
 use super::*;
+use crate::draw::{Draw, Spot};
 use crate::input::{Button, Input, Key};
 use crate::panel::{Action, Field, Item, Place};
 use crate::samples;
@@ -282,8 +283,8 @@ fn skm_68_the_question_about_risks_says_how_likely_all_goes_well() {
     ));
 }
 
-#[test]
-fn every_part_of_a_skirmish_has_words_in_both_languages() {
+/// Tables of every phase.
+fn tables() -> Vec<State> {
     let mut deploy = fields::begin();
     deploy.phase = Phase::Deploy;
     let mut active = fields::play();
@@ -293,7 +294,7 @@ fn every_part_of_a_skirmish_has_words_in_both_languages() {
     let mut over = fields::play();
     over.phase = Phase::Over;
     let react = asked_to_react();
-    for (i, state) in [
+    vec![
         review(),
         deploy,
         fields::play(),
@@ -302,21 +303,63 @@ fn every_part_of_a_skirmish_has_words_in_both_languages() {
         react,
         over,
     ]
-    .into_iter()
-    .enumerate()
-    {
-        let mut app = app_at(state);
-        for language in Language::ALL {
-            app.on_action(Action::SetLanguage(language), 2.0);
-            for panel in app.panels() {
-                for word in words(&panel.items) {
-                    let is_key = word.contains("skm-") || word.starts_with("button-");
-                    assert!(!is_key, "{language:?}, table {i}: {word}");
-                }
-            }
-            assert!(app.draw().len() > 20, "table {i} is painted");
+}
+
+/// No key of a text and no code of the wire is shown, neither in panels nor on the table.
+fn shows_words_alone(app: &mut App, what: &str) {
+    for language in Language::ALL {
+        app.on_action(Action::SetLanguage(language), 2.0);
+        let mut all: Vec<String> = app
+            .panels()
+            .iter()
+            .flat_map(|one| words(&one.items))
+            .collect();
+        let drawn = app.draw();
+        assert!(drawn.len() > 20, "{what} is painted");
+        all.extend(drawn.into_iter().filter_map(|draw| match draw {
+            Draw::Text { text, .. } => Some(text),
+            _other => None,
+        }));
+        for word in all {
+            let is_key = word.contains("skm-") || word.starts_with("button-") || word.contains('_');
+            assert!(!is_key, "{language:?}, {what}: {word}");
         }
     }
+}
+
+#[test]
+fn every_part_of_a_skirmish_has_words_in_both_languages() {
+    for (i, state) in tables().into_iter().enumerate() {
+        shows_words_alone(&mut app_at(state), &format!("table {i}"));
+    }
+    // Plans: legal and refused moves, fire that hits and fire that cannot.
+    let mut state = fields::play();
+    fields::activate(&mut state, UnitId(0));
+    for (line, is_legal) in [
+        ("ahead 3", true),
+        ("ahead 4, go north 9", false),
+        ("guard east", true),
+        ("shoot 1", true),
+    ] {
+        let mut app = app_at(state.clone());
+        app.on_action(Action::Edit(Field::Command, line.to_owned()), 2.0);
+        let verdict = app.skirmish().verdict().expect("a plan");
+        assert_eq!(verdict.is_legal(), is_legal, "{line}: {verdict:?}");
+        shows_words_alone(&mut app, line);
+    }
+    let mut app = app_at(state);
+    app.on_input(Input::KeyPressed(Key::Control), 2.0);
+    let camera = app.skirmish().camera();
+    let spots =
+        [(3.0, 3.6), (3.0, 19.0)].map(|(x, y)| camera.screen_from_table(fields::at(x, y).vec()));
+    let button = Button::Left;
+    let [Spot { x, y }, to] = spots;
+    app.on_input(Input::Pressed { button, x, y }, 2.0);
+    let Spot { x, y } = to;
+    app.on_input(Input::Moved { x, y }, 2.0);
+    app.on_input(Input::Released { button, x, y }, 2.0);
+    assert!(app.skirmish().verdict().is_some_and(|one| !one.is_legal()));
+    shows_words_alone(&mut app, "too far");
 }
 
 #[test]

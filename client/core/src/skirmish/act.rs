@@ -70,7 +70,7 @@ impl Skirmish {
     /// A button beside the table was pressed.
     pub fn on_act(&mut self, act: Act, seen: Seen<'_>) -> Option<Wish> {
         let wish = self.carry_out(act, seen);
-        self.look_around(seen);
+        self.settle(seen);
         wish
     }
 
@@ -183,6 +183,9 @@ impl Skirmish {
     }
 
     pub(super) fn select(&mut self, unit: UnitId) {
+        if self.must_face() {
+            return;
+        }
         if self.selected != Some(unit) {
             self.drop_draft();
         }

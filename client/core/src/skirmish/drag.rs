@@ -70,7 +70,8 @@ impl Skirmish {
                 start,
                 only,
             } => {
-                if self.draft.is_none() && pressed.distance(to) < CLICK {
+                let leads_on = matches!(self.draft, Some(Draft::Move { .. }));
+                if !leads_on && pressed.distance(to) < CLICK {
                     return;
                 }
                 self.lead(at, at - from, &start, only, seen);

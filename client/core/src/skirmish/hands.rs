@@ -56,7 +56,11 @@ pub(super) fn click(skirmish: &mut Skirmish, place: Point, seen: Seen<'_>) {
 }
 
 pub(super) fn enter(skirmish: &mut Skirmish, seen: Seen<'_>) -> Option<Wish> {
-    skirmish.on_input(Input::KeyPressed(Key::Enter), seen)
+    let wish = skirmish.on_input(Input::KeyPressed(Key::Enter), seen);
+    if let Some(Wish::Play(intent)) = &wish {
+        skirmish.on_sent(intent);
+    }
+    wish
 }
 
 pub(super) fn place_of(state: &State, model: u8) -> Point {

@@ -17,7 +17,7 @@ impl Skirmish {
     /// Something happened over the table.
     pub fn on_input(&mut self, input: Input, seen: Seen<'_>) -> Option<Wish> {
         let wish = self.take_input(input, seen);
-        self.look_around(seen);
+        self.settle(seen);
         wish
     }
 
@@ -82,6 +82,10 @@ impl Skirmish {
     }
 
     fn press_left(&mut self, at: Vec2, seen: Seen<'_>) {
+        if self.must_face() {
+            self.press_while_facing(at, seen);
+            return;
+        }
         if let Some(unit) = slot_at(seen, &self.camera, self.pointer) {
             self.take(unit, seen);
             return;
@@ -100,6 +104,18 @@ impl Skirmish {
             (Phase::Play, Some(_), Some((_, unit))) => self.aim_at(unit, seen),
             (Phase::Play, None, _) if self.press_link(at, seen) => {}
             _ => self.drag = Drag::Pan { last: self.pointer },
+        }
+    }
+
+    /// While a facing is due, a press with the shift key picks the one model that is turned; others move the view.
+    fn press_while_facing(&mut self, at: Vec2, seen: Seen<'_>) {
+        let own = model_at(seen.state, at, self.level).filter(|id| {
+            let unit = seen.state.model(*id).map(|model| model.unit);
+            self.shift && unit == self.selected
+        });
+        match own {
+            Some(model) => self.single = Some(model),
+            None => self.drag = Drag::Pan { last: self.pointer },
         }
     }
 

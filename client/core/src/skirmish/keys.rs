@@ -15,7 +15,7 @@ impl Skirmish {
     /// A shortcut was typed; `fine` makes small steps.
     pub fn on_shortcut(&mut self, shortcut: Shortcut, fine: bool, seen: Seen<'_>) {
         self.take_shortcut(shortcut, fine, seen);
-        self.look_around(seen);
+        self.settle(seen);
     }
 
     fn take_shortcut(&mut self, shortcut: Shortcut, fine: bool, seen: Seen<'_>) {
@@ -48,7 +48,9 @@ impl Skirmish {
 
     /// The next own unit that lives, or the one before.
     pub(super) fn go_on(&mut self, forward: bool, seen: Seen<'_>) {
-        let Some(side) = seen.side else { return };
+        let Some(side) = seen.side.filter(|_| !self.must_face()) else {
+            return;
+        };
         let own: Vec<UnitId> = seen
             .state
             .units_with_ids()

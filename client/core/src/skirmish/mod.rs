@@ -29,6 +29,8 @@ mod tray;
 mod typed;
 
 #[cfg(test)]
+mod facing_tests;
+#[cfg(test)]
 mod hands;
 #[cfg(test)]
 mod plan_tests;
@@ -90,6 +92,14 @@ pub enum Tool {
     Rope(ModelId, acies::skirmish::ItemId),
 }
 
+/// What the player was about to do, while he looks back.
+#[derive(Debug)]
+struct Aside {
+    draft: Option<Draft>,
+    selected: Option<UnitId>,
+    single: Option<ModelId>,
+}
+
 /// The player at the table.
 #[derive(Debug)]
 pub struct Skirmish {
@@ -101,8 +111,12 @@ pub struct Skirmish {
     single: Option<ModelId>,
     draft: Option<Draft>,
     verdict: Option<Verdict>,
+    /// What was confirmed last, and the unit that must be activated before; it counts when it is sent.
+    confirmed: Option<(Option<UnitId>, Intent)>,
     /// To be sent when the activation that was asked for has come.
     after: Option<(UnitId, Intent)>,
+    /// What had not been sent when the player began to look back.
+    aside: Option<Aside>,
     tool: Tool,
     drag: Drag,
     ruler: crate::ruler::Ruler,
@@ -150,7 +164,9 @@ impl Skirmish {
             single: None,
             draft: None,
             verdict: None,
+            confirmed: None,
             after: None,
+            aside: None,
             tool: Tool::Hand,
             drag: Drag::None,
             ruler: crate::ruler::Ruler::default(),
@@ -280,18 +296,69 @@ impl Skirmish {
         {
             self.selected = Some(activation.unit);
         }
+        self.forget_the_dead(state);
         if !seen.may_act || self.sent {
             self.drop_draft();
         }
-        if self.after.is_none() {
-            self.face_if_asked(seen);
-        }
+        self.face_if_asked(seen);
         self.course = 0;
         self.follow_question(seen);
         self.judge(seen);
         self.forget_around();
         self.forget_able();
         self.look_around(seen);
+    }
+
+    /// What the pointer and the hand were at is looked up again: it may be gone.
+    fn forget_the_dead(&mut self, state: &State) {
+        if self.hovered.is_some() {
+            self.hovered = pick::model_at(state, self.pointer_on_table(), self.level);
+        }
+        let lives = |id: &ModelId| state.model(*id).is_some_and(|model| model.is_alive());
+        self.single = self.single.filter(lives);
+        self.pointed = self
+            .pointed
+            .filter(|unit| state.living(*unit).next().is_some());
+    }
+
+    /// After everything the player does: a facing that is due is shown again, and a plan that waits for its activation is the
+    /// one that is shown.
+    fn settle(&mut self, seen: Seen<'_>) {
+        let is_another = match (&self.after, &self.verdict) {
+            (Some((_, waits)), Some(shown)) => *waits != shown.intent,
+            _ => false,
+        };
+        if is_another {
+            self.after = None;
+        }
+        if self.draft.is_none() {
+            self.face_if_asked(seen);
+            self.judge(seen);
+        }
+        self.look_around(seen);
+    }
+
+    /// The player begins to look back: what he has not sent is laid aside.
+    pub fn lay_aside(&mut self) {
+        if self.aside.is_some() {
+            return;
+        }
+        let is_open = !self.sent && self.after.is_none();
+        self.aside = Some(Aside {
+            draft: self.draft.take().filter(|_| is_open),
+            selected: self.selected,
+            single: self.single,
+        });
+        self.drop_draft();
+    }
+
+    /// The present is shown again, and with it what was laid aside.
+    pub fn take_up(&mut self) {
+        if let Some(aside) = self.aside.take() {
+            self.draft = aside.draft;
+            self.selected = aside.selected;
+            self.single = aside.single;
+        }
     }
 
     /// The server has accepted the last intent.
@@ -305,6 +372,22 @@ impl Skirmish {
     pub fn on_denied(&mut self) {
         self.after = None;
         self.sent = false;
+    }
+
+    /// What the table wanted is on its way.
+    pub fn on_sent(&mut self, intent: &Intent) {
+        match self.confirmed.take() {
+            Some((Some(unit), then)) if *intent == (Intent::Activate { unit }) => {
+                self.after = Some((unit, then));
+            }
+            Some((None, wanted)) if *intent == wanted => self.sent = true,
+            _ => {}
+        }
+    }
+
+    /// What the table wanted was not sent.
+    pub fn on_kept_back(&mut self) {
+        self.confirmed = None;
     }
 
     /// What is to be sent now: the movement that waited for its activation.
@@ -337,11 +420,17 @@ impl Skirmish {
         }
     }
 
+    /// The facing of a unit is due: nothing else can be done until it is answered. `Clause: SKM-37`.
+    const fn must_face(&self) -> bool {
+        matches!(self.draft, Some(Draft::Facing { .. }))
+    }
+
     fn drop_draft(&mut self) {
         self.draft = None;
         self.verdict = None;
         self.single = None;
         self.sent = false;
+        self.after = None;
         self.asks_risk = false;
         self.tool = Tool::Hand;
         self.drag = Drag::None;
@@ -372,16 +461,12 @@ impl Skirmish {
         self.asks_risk = false;
         match &verdict.outcome {
             Err(refusal) => Some(Wish::Refused(refusal.clone())),
-            Ok(_) => Some(Wish::Play(match verdict.before {
-                Some(unit) => {
-                    self.after = Some((unit, verdict.intent.clone()));
-                    Intent::Activate { unit }
-                }
-                None => {
-                    self.sent = true;
-                    verdict.intent.clone()
-                }
-            })),
+            Ok(_) => {
+                let intent = verdict.intent.clone();
+                let first = verdict.before.map(|unit| Intent::Activate { unit });
+                self.confirmed = Some((verdict.before, intent.clone()));
+                Some(Wish::Play(first.unwrap_or(intent)))
+            }
         }
     }
 

@@ -432,7 +432,8 @@ impl<'a> Pen<'a> {
         if let Some(at) = culprit.at.or(ghost) {
             let at = self.spot(at);
             cross(self.list, at, 9.0, self.look.refused);
-            let text = format!("{} {}", refusal.code(), refusal.clause().id());
+            // The clause alone: the panel has the sentence.
+            let text = refusal.clause().id().to_owned();
             self.label(text, Spot::new(at.x, at.y - 22.0), self.look.ink);
         }
     }

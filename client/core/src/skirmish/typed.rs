@@ -11,15 +11,20 @@ impl Skirmish {
     /// Shows what a command would do, when it is one that has a ghost.
     /// Says whether it has.
     pub(crate) fn preview(&mut self, typed: &Typed, seen: Seen<'_>) -> Result<bool, Fault> {
-        let has_ghost = self.plan(typed, seen)?;
-        self.look_around(seen);
-        Ok(has_ghost)
+        let has_ghost = self.plan(typed, seen);
+        self.settle(seen);
+        has_ghost
     }
 
     /// Carries a command out: what it shows as a ghost is sent at once, after a question when it may cost models.
     pub(crate) fn obey(&mut self, typed: &Typed, seen: Seen<'_>) -> Result<Option<Wish>, Fault> {
+        let obeyed = self.take_command(typed, seen);
+        self.settle(seen);
+        obeyed
+    }
+
+    fn take_command(&mut self, typed: &Typed, seen: Seen<'_>) -> Result<Option<Wish>, Fault> {
         if self.plan(typed, seen)? {
-            self.look_around(seen);
             return Ok(self.confirm());
         }
         let act = match typed {
@@ -56,7 +61,6 @@ impl Skirmish {
 
     fn step_on(&mut self, forward: bool, seen: Seen<'_>) -> Result<Option<Wish>, Fault> {
         self.go_on(forward, seen);
-        self.look_around(seen);
         Ok(None)
     }
 
@@ -112,6 +116,9 @@ impl Skirmish {
             return Ok(false);
         }
         let side = seen.side.filter(|_| seen.may_act).ok_or(Fault::NotYours)?;
+        if self.must_face() && !matches!(typed, Typed::Steps(_)) {
+            return Err(Fault::NotNow);
+        }
         match typed {
             Typed::Steps(steps) => self.walk(steps, seen)?,
             Typed::Contact(name, _) => {
@@ -172,11 +179,11 @@ impl Skirmish {
     /// The selected unit goes step by step; each step but the first is a leg of its own. Turns alone also answer a facing
     /// that is due.
     fn walk(&mut self, steps: &[Step], seen: Seen<'_>) -> Result<(), Fault> {
-        let answers = matches!(self.draft, Some(Draft::Facing { .. }));
-        if !answers {
-            self.drop_draft();
-            self.stand_if_idle(seen);
-        }
+        let answers = self.must_face();
+        // What was typed before counts no more: the same turns must come to the same facing.
+        self.drop_draft();
+        self.face_if_asked(seen);
+        self.stand_if_idle(seen);
         if self.draft.is_none() {
             return Err(Fault::NothingSelected);
         }
