@@ -17,9 +17,9 @@ fn asked() -> State {
     state
 }
 
-fn at_asked(state: &State) -> Skirmish {
+fn table_now(state: &State) -> Skirmish {
     let mut skirmish = table(state);
-    skirmish.on_changed(red(state), 0.0);
+    skirmish.on_changed(red(state));
     skirmish
 }
 
@@ -76,7 +76,7 @@ fn skm_37_a_facing_that_is_due_is_shown_whatever_is_pressed() {
     ];
     for (what, deed) in deeds {
         let state = asked();
-        let mut skirmish = at_asked(&state);
+        let mut skirmish = table_now(&state);
         deed(&mut skirmish, &state);
         assert_eq!(facings(&skirmish), [90; 4], "{what}");
         assert_eq!(skirmish.selected(), Some(UnitId(1)), "{what}");
@@ -90,7 +90,7 @@ fn skm_37_a_facing_that_is_due_is_shown_whatever_is_pressed() {
 #[test]
 fn skm_37_what_was_turned_is_kept_when_something_else_is_clicked() {
     let state = asked();
-    let mut skirmish = at_asked(&state);
+    let mut skirmish = table_now(&state);
     skirmish.on_shortcut(Shortcut::TurnLeft, false, red(&state));
     click(&mut skirmish, place_of(&state, 0), red(&state));
     skirmish.on_input(Input::KeyPressed(Key::Tab), red(&state));
@@ -106,7 +106,7 @@ fn skm_37_what_was_turned_is_kept_when_something_else_is_clicked() {
 #[test]
 fn skm_37_a_typed_turn_counts_once() {
     let state = asked();
-    let mut skirmish = at_asked(&state);
+    let mut skirmish = table_now(&state);
     let turn = |by: f64| Typed::Steps(vec![Step::Turn(Hand::Left, by)]);
     for by in [3.0, 30.0, 30.0] {
         assert_eq!(skirmish.preview(&turn(by), red(&state)), Ok(true));
@@ -138,7 +138,7 @@ fn confirmed(state: &State) -> Skirmish {
 fn next(mut skirmish: Skirmish, state: &State) -> Option<Wish> {
     let mut now = state.clone();
     activate(&mut now, UnitId(0));
-    skirmish.on_changed(red(&now), 1.0);
+    skirmish.on_changed(red(&now));
     skirmish.next_step(red(&now))
 }
 
@@ -183,7 +183,7 @@ fn skm_14_a_move_whose_activation_was_not_sent_waits_for_nothing() {
 #[test]
 fn src_10_a_click_on_the_own_unit_leaves_the_aim_at_the_enemy() {
     let state = active(0);
-    let mut skirmish = table(&state);
+    let mut skirmish = table_now(&state);
     click(&mut skirmish, at(33.0, 3.6), red(&state));
     let aim = Draft::Fire { target: UnitId(2) };
     assert_eq!(skirmish.draft(), Some(&aim));
@@ -209,7 +209,7 @@ fn a_model_that_is_gone_is_under_the_pointer_no_more() {
     assert_eq!(skirmish.single, Some(ModelId(5)));
     let mut later = state.clone();
     later.models[5].status = acies::skirmish::Status::Lost { round: 1 };
-    skirmish.on_changed(red(&later), 1.0);
+    skirmish.on_changed(red(&later));
     assert_eq!(skirmish.hovered(), None);
     assert_eq!(skirmish.single, None);
 }
