@@ -63,6 +63,12 @@ pub fn raster_size(real_pixels: f32) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
+    use std::path::Path;
+
+    use acies::game::RuleSystem;
+    use acies::rulebook::{self, Entry, book};
+    use acies_client_core::Language;
     use egui_macroquad::egui::{FontId, RawInput};
 
     /// Every character of every text can be drawn, in both weights.
@@ -70,11 +76,16 @@ mod tests {
     fn the_fonts_have_every_character_of_the_texts() {
         let context = Context::default();
         install(&context);
-        let everything = format!(
-            "{}{}{GLYPHS}",
-            include_str!("../../shared/texts/de.ftl"),
-            include_str!("../../shared/texts/en.ftl")
-        );
+        let mut everything: String = Language::ALL.map(Language::source).concat();
+        everything.push_str(GLYPHS);
+        for rules in RuleSystem::ALL {
+            for language in rulebook::Language::ALL {
+                everything.extend(book(rules, language).entries().map(Entry::plain));
+            }
+        }
+        // Names of armies, boards and scenarios.
+        let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data");
+        everything.push_str(&all_texts(Path::new(data)));
         let missing = |font: &FontId, c: char| context.fonts(|fonts| !fonts.has_glyph(font, c));
         let mut without = Vec::new();
         let output = context.run(RawInput::default(), |_| {
@@ -89,6 +100,21 @@ mod tests {
         });
         assert!(!output.textures_delta.set.is_empty());
         assert_eq!(without, [] as [char; 0]);
+    }
+
+    /// Every file below a folder, one after the other.
+    fn all_texts(folder: &Path) -> String {
+        let mut texts = String::new();
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                texts.push_str(&all_texts(&path));
+            } else {
+                texts.push_str(&fs::read_to_string(path).unwrap());
+            }
+        }
+        assert!(!texts.is_empty(), "{}", folder.display());
+        texts
     }
 
     #[test]

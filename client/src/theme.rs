@@ -91,7 +91,9 @@ fn place() -> Id {
     Id::new("look")
 }
 
-fn look(context: &Context) -> Look {
+/// The look that egui was given last.
+#[must_use]
+pub fn look(context: &Context) -> Look {
     context
         .data(|data| data.get_temp(place()))
         .unwrap_or_default()

@@ -284,9 +284,20 @@ impl List<'_> {
         }
     }
 
+    /// Goes on in the next line when so much does not fit into this one.
+    fn end_full_row(ui: &mut Ui, width: f32) {
+        let is_first = ui.cursor().left() <= ui.max_rect().left() + 1.0;
+        if !is_first && ui.available_size_before_wrap().x < width {
+            ui.end_row();
+        }
+    }
+
     /// A field with its label before it, in a column of its own when there is room.
     fn labelled(&mut self, ui: &mut Ui, label: &str, add: impl FnOnce(&mut Self, &mut Ui)) {
         if label.is_empty() {
+            if self.in_row {
+                Self::end_full_row(ui, theme::ROW_FIELD_WIDTH);
+            }
             add(self, ui);
             return;
         }
@@ -298,10 +309,7 @@ impl List<'_> {
                 .x;
             // A field does not leave its label, and neither is cut at the edge.
             let both = long + ui.spacing().item_spacing.x + theme::ROW_FIELD_WIDTH;
-            let is_first = ui.cursor().left() <= ui.max_rect().left() + 1.0;
-            if !is_first && ui.available_size_before_wrap().x < both {
-                ui.end_row();
-            }
+            Self::end_full_row(ui, both);
             ui.label(label);
             add(self, ui);
             return;

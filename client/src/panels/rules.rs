@@ -1,15 +1,14 @@
 //! The rulebook's window, its lines with clauses to follow, and its diagrams.
 
 use acies::Clause;
-use acies::ancients::{FeatureKind, Side};
-use acies::diagram::{Fill, Ink, Picture, Shape, Stroke, pieces};
+use acies::diagram::{Picture, Shape, Stroke, pieces};
 use acies::geometry::Vec2;
-use acies::rulebook::Span;
-use acies_client_core::{Action, Item, Panel};
+use acies::rulebook::{Line, Span};
+use acies_client_core::{Action, Colour, Item, Look, Panel};
 use egui_macroquad::egui::epaint::TextShape;
 use egui_macroquad::egui::{
     Color32, Context, FontFamily, FontId, Id, Link, Painter, Pos2, Response, RichText, ScrollArea,
-    Sense, Shape as Drawn, Stroke as Pen, Ui, Window, pos2, vec2,
+    Sense, Shape as Drawn, Stroke as Pen, TextStyle, Ui, WidgetText, Window, pos2, vec2,
 };
 
 use super::{Shown, fill_with};
@@ -77,9 +76,11 @@ pub(super) fn line(
     in_row: bool,
 ) -> Run {
     let mut clauses = Vec::new();
+    let spans = &glued(spans);
     let mut write = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
-        for span in spans {
+        for (at, span) in spans.iter().enumerate() {
+            keep_together(ui, &spans[at..]);
             match span {
                 Span::Plain(text) => {
                     ui.label(RichText::new(text).color(colour));
@@ -106,29 +107,90 @@ pub(super) fn line(
     Run { whole, clauses }
 }
 
+/// The same line, brackets and marks that touch a clause apart from the words beside them.
+fn glued(spans: &[Span]) -> Line {
+    let is_clause = |at: Option<usize>| {
+        let span = at.and_then(|at| spans.get(at));
+        matches!(span, Some(Span::Clause(_)))
+    };
+    let mut line = Line::new();
+    for (at, span) in spans.iter().enumerate() {
+        let Span::Plain(text) = span else {
+            line.push(span.clone());
+            continue;
+        };
+        let mut rest = text.as_str();
+        if is_clause(at.checked_sub(1)) {
+            let end = rest.find(' ').unwrap_or(rest.len());
+            line.push(Span::Plain(rest[..end].to_owned()));
+            rest = &rest[end..];
+        }
+        let end = match rest.rfind(' ') {
+            Some(last) if is_clause(Some(at + 1)) => last + 1,
+            _ => rest.len(),
+        };
+        line.push(Span::Plain(rest[..end].to_owned()));
+        line.push(Span::Plain(rest[end..].to_owned()));
+    }
+    line.retain(|span| !matches!(span, Span::Plain(text) if text.is_empty()));
+    line
+}
+
+/// A clause goes into the next row together with what touches it.
+fn keep_together(ui: &mut Ui, spans: &[Span]) {
+    let together = match spans {
+        [
+            Span::Plain(before),
+            Span::Clause(clause),
+            Span::Plain(after),
+            ..,
+        ] if !before.contains(' ') && !after.contains(' ') => {
+            format!("{before}{clause}{after}")
+        }
+        [Span::Plain(before), Span::Clause(clause), ..] if !before.contains(' ') => {
+            format!("{before}{clause}")
+        }
+        _ => return,
+    };
+    let width = WidgetText::from(together)
+        .into_galley(ui, None, f32::INFINITY, TextStyle::Body)
+        .size()
+        .x;
+    let is_first = ui.cursor().left() <= ui.max_rect().left() + 1.0;
+    if !is_first && ui.available_size_before_wrap().x < width {
+        ui.end_row();
+    }
+}
+
 /// Paints a diagram as wide as there is room, no larger than it is meant to be.
 pub(super) fn picture(ui: &mut Ui, picture: &Picture) {
     let (width, height) = (picture.width as f32, picture.height as f32);
     let scale = (ui.available_width() / width.max(1.0)).min(SCALE);
     let (rect, _) = ui.allocate_exact_size(vec2(width * scale, height * scale), Sense::hover());
     let painter = ui.painter_at(rect);
-    painter.rect_filled(rect, 0.0, TABLE);
+    let look = theme::look(ui.ctx());
+    painter.rect_filled(rect, 0.0, colour(look.diagram_paper()));
     let brush = Brush {
         painter,
         corner: rect.min,
         scale,
+        look,
     };
     for shape in &picture.shapes {
         brush.paint(shape);
     }
 }
 
-const TABLE: Color32 = Color32::from_rgb(243, 241, 228);
-
 struct Brush {
     painter: Painter,
     corner: Pos2,
     scale: f32,
+    /// The window has no patterns; colours alone tell here.
+    look: Look,
+}
+
+fn colour(Colour { r, g, b, a }: Colour) -> Color32 {
+    Color32::from_rgba_unmultiplied(r, g, b, a)
 }
 
 impl Brush {
@@ -143,7 +205,7 @@ impl Brush {
     fn pen(&self, stroke: Stroke) -> Pen {
         Pen::new(
             (stroke.width as f32 * self.scale).max(1.0),
-            colour(stroke.ink),
+            colour(self.look.diagram_ink(stroke.ink)),
         )
     }
 
@@ -154,7 +216,7 @@ impl Brush {
                 fill,
                 outline,
             } => {
-                if let Some(paint) = paint_of(*fill) {
+                if let Some(paint) = self.look.diagram_fill(*fill).map(colour) {
                     for piece in pieces(corners) {
                         let drawn = Drawn::convex_polygon(self.places(&piece), paint, Pen::NONE);
                         self.painter.add(drawn);
@@ -182,7 +244,11 @@ impl Brush {
                 turned,
                 text,
                 ink,
-            } => self.text((*at, *size as f32, *turned as f32), text, colour(*ink)),
+            } => self.text(
+                (*at, *size as f32, *turned as f32),
+                text,
+                colour(self.look.diagram_ink(*ink)),
+            ),
         }
     }
 
@@ -208,8 +274,9 @@ impl Brush {
         let back = vec2(half.x * cos - half.y * sin, half.x * sin + half.y * cos);
         let corner = self.place(at) - back;
         for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
-            let border = TextShape::new(corner + vec2(x, y), galley.clone(), Color32::WHITE)
-                .with_override_text_color(Color32::WHITE)
+            let paper = colour(self.look.diagram_paper());
+            let border = TextShape::new(corner + vec2(x, y), galley.clone(), paper)
+                .with_override_text_color(paper)
                 .with_angle(angle);
             self.painter.add(border);
         }
@@ -218,39 +285,27 @@ impl Brush {
     }
 }
 
-const fn colour(ink: Ink) -> Color32 {
-    match ink {
-        Ink::Red => Color32::from_rgb(143, 29, 20),
-        Ink::Blue => Color32::from_rgb(23, 58, 122),
-        Ink::Legal => Color32::from_rgb(23, 105, 47),
-        Ink::Illegal => Color32::from_rgb(196, 18, 47),
-        Ink::Outcome => Color32::from_rgb(34, 34, 34),
-        Ink::Mark => Color32::from_rgb(122, 90, 0),
-        Ink::Ground => Color32::from_rgb(107, 107, 88),
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The window has no patterns; colours alone tell here.
-fn paint_of(fill: Fill) -> Option<Color32> {
-    let (r, g, b) = match fill {
-        Fill::Ghost => return None,
-        Fill::Solid(ink) => return Some(colour(ink)),
-        Fill::Mark => return Some(Color32::from_rgba_unmultiplied(220, 185, 95, 90)),
-        Fill::Side(Side::Red) => (247, 217, 210),
-        Fill::Side(Side::Blue) => (216, 227, 245),
-        Fill::Camp => (232, 220, 192),
-        Fill::Ground(kind) => match kind {
-            FeatureKind::GentleHill => (228, 220, 180),
-            FeatureKind::SteepHill => (210, 191, 147),
-            FeatureKind::Wood | FeatureKind::Oasis => (180, 208, 156),
-            FeatureKind::Rough | FeatureKind::Dunes => (230, 217, 189),
-            FeatureKind::Marsh => (195, 214, 190),
-            FeatureKind::Bua => (221, 211, 203),
-            FeatureKind::EnclosedField => (226, 228, 184),
-            FeatureKind::Impassable | FeatureKind::Waterway => (185, 210, 222),
-            FeatureKind::River => (188, 217, 234),
-            FeatureKind::Road => (226, 210, 174),
-        },
-    };
-    Some(Color32::from_rgb(r, g, b))
+    #[test]
+    fn brackets_stay_with_their_clause() {
+        let plain = |text: &str| Span::Plain(text.to_owned());
+        let clause = Span::Clause(Clause::Pip02);
+        let line = [
+            plain("A move costs [1], see ["),
+            clause.clone(),
+            plain("]. Go on"),
+        ];
+        let apart = [
+            plain("A move costs [1], see "),
+            plain("["),
+            clause,
+            plain("]."),
+            plain(" Go on"),
+        ];
+        assert_eq!(glued(&line), apart);
+        assert_eq!(glued(&[plain("no clause here")]), [plain("no clause here")]);
+    }
 }

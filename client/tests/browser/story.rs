@@ -158,6 +158,7 @@ fn looks_like_the_desktop(
     let dress = Dress {
         theme: "plain",
         scale: "1",
+        size: (1024.0, 600.0),
     };
     let arguments = ["--lang", "en", "--name", "Dora", "--join", link];
     let pictures = pictures.join("both");

@@ -6,8 +6,8 @@ use anyhow::{Context, Result, ensure};
 use image::RgbImage;
 use image::imageops::{FilterType, resize};
 
-/// Size of the kept pictures, whatever the size of the window.
-const KEPT: (u32, u32) = (512, 300);
+/// Size of the kept pictures of wide and of upright windows, whatever the size of the window.
+const KEPT: [(u32, u32); 2] = [(512, 300), (300, 572)];
 /// Mean difference of a colour, 0 to 255, that another machine's way of painting may make.
 const MEAN: f64 = 3.0;
 /// A pixel is another one from this difference of a colour on.
@@ -17,10 +17,11 @@ const FEW: f64 = 0.01;
 /// A picture in the size in which pictures are compared.
 pub(crate) fn small(picture: &Path) -> Result<RgbImage> {
     let whole = image::open(picture).with_context(|| picture.display().to_string())?;
+    let (width, height) = KEPT[usize::from(whole.height() > whole.width())];
     Ok(resize(
         &whole.to_rgb8(),
-        KEPT.0,
-        KEPT.1,
+        width,
+        height,
         FilterType::Triangle,
     ))
 }

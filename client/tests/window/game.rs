@@ -26,7 +26,12 @@ pub(crate) struct Dress<'a> {
     pub(crate) theme: &'a str,
     /// Real pixels a logical one, as on the command line.
     pub(crate) scale: &'a str,
+    /// Width and height of the window, logical pixels.
+    pub(crate) size: (f32, f32),
 }
+
+/// The smallest window that everything fits into; clients open with it.
+pub(crate) const SMALLEST: (f32, f32) = (1024.0, 600.0);
 
 impl Game {
     /// Starts the client on its own screen.
@@ -40,6 +45,7 @@ impl Game {
         let dress = Dress {
             theme: "plain",
             scale: &scale.to_string(),
+            size: SMALLEST,
         };
         Self::start_as(folder, pictures, dress, arguments)
     }
@@ -53,7 +59,8 @@ impl Game {
     ) -> Result<Self> {
         let factor: f32 = dress.scale.parse()?;
         let real = |logical: f32| (logical * factor).round() as u32;
-        let screen = Screen::start(real(1024.0), real(600.0))?;
+        let (width, height) = (real(dress.size.0), real(dress.size.1));
+        let screen = Screen::start(width, height)?;
         let places = folder.join("places");
         std::fs::create_dir_all(folder)?;
         std::fs::create_dir_all(pictures)?;
@@ -72,12 +79,16 @@ impl Game {
             .stderr(log)
             .spawn()
             .context("the client does not start")?;
-        Ok(Self {
+        let game = Self {
             screen,
             client,
             places,
             pictures: pictures.to_owned(),
-        })
+        };
+        if dress.size != SMALLEST {
+            game.screen.resize_window("Acies", (width, height))?;
+        }
+        Ok(game)
     }
 
     /// Everything that is shown now.

@@ -11,6 +11,7 @@ mod full_setup;
 mod game;
 mod hands;
 mod hosting;
+mod looks;
 mod pictures;
 mod places;
 #[path = "../../../tests/src/program.rs"]
@@ -23,10 +24,13 @@ mod program;
 mod reaction;
 mod screen;
 mod skirmish;
+mod stored;
 mod story;
 mod witness;
 
 use anyhow::Result;
+
+use crate::looks::Screen;
 
 #[test]
 fn window_leads_from_the_lobby_to_a_move() -> Result<()> {
@@ -108,10 +112,44 @@ fn window_fires_in_a_skirmish_and_is_asked_about_reaction_fire() -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn window_looks_like_the_pictures_that_were_looked_at() -> Result<()> {
+fn looks_alike(screens: &[Screen]) -> Result<()> {
     if screen::can_be_used() {
-        pictures::compare()?;
+        pictures::compare(screens)?;
     }
     Ok(())
+}
+
+#[test]
+fn window_looks_like_the_pictures_of_its_first_pages() -> Result<()> {
+    looks_alike(&[Screen::Start, Screen::Settings])
+}
+
+#[test]
+fn window_looks_like_the_pictures_of_lobby_and_form() -> Result<()> {
+    looks_alike(&[Screen::Lobby, Screen::Form])
+}
+
+#[test]
+fn window_looks_like_the_pictures_of_rules_and_lessons() -> Result<()> {
+    looks_alike(&[Screen::Rules, Screen::Lesson])
+}
+
+#[test]
+fn window_looks_like_the_pictures_of_diagrams() -> Result<()> {
+    looks_alike(&[Screen::Diagram])
+}
+
+#[test]
+fn window_looks_like_the_pictures_of_matches_that_are_over() -> Result<()> {
+    looks_alike(&[Screen::Ancients, Screen::Skirmish])
+}
+
+#[test]
+fn window_looks_like_the_pictures_of_running_matches() -> Result<()> {
+    looks_alike(&[Screen::Battle, Screen::Firefight])
+}
+
+#[test]
+fn window_looks_like_the_pictures_of_upright_windows() -> Result<()> {
+    looks_alike(&[Screen::Sheet, Screen::Folded])
 }

@@ -4,86 +4,31 @@
 //! `ACIES_PICTURES=write` plays the two matches anew and keeps what is shown; then look at every picture in `tests/pictures`.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::sync::OnceLock;
 use std::thread::sleep;
 use std::time::Duration;
 
 use acies::Side;
 use acies::ancients::Options;
 use acies::dice::Bytes32;
-use acies::game::{Actor, Header, MatchIntent, MatchState};
+use acies::game::{Actor, Header, MatchId, MatchIntent, MatchState};
 use acies::practice::{Budget, between_computers, choose, dice_of, friendly, play_out};
 use acies::replay::write_record;
+use acies_client::host::Host;
+use acies_client_core::Saved;
 use anyhow::{Context, Result, ensure};
 use image::ImageFormat;
 use serde_json::json;
 
 use crate::alike::{alike, small};
-use crate::game::{Dress, Game};
+use crate::game::{Dress, Game, SMALLEST};
+use crate::looks::{LOOKS, Look, Screen};
+use crate::stored::Stored;
+use crate::story::start_server;
 
-/// What is looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Screen {
-    Start,
-    Settings,
-    Ancients,
-    Skirmish,
-    Rules,
-}
-
-/// One picture.
-#[derive(Clone, Copy, Debug)]
-struct Look {
-    screen: Screen,
-    theme: &'static str,
-    language: &'static str,
-    scale: &'static str,
-    text_percent: u16,
-    palette: &'static str,
-}
-
-const fn look(
-    screen: Screen,
-    theme: &'static str,
-    language: &'static str,
-    scale: &'static str,
-    text_percent: u16,
-    palette: &'static str,
-) -> Look {
-    Look {
-        screen,
-        theme,
-        language,
-        scale,
-        text_percent,
-        palette,
-    }
-}
-
-/// Every two values of two columns stand in a row together.
-#[rustfmt::skip]
-const LOOKS: [Look; 20] = [
-    look(Screen::Start, "rich", "en", "1.5", 250, "deutan"),
-    look(Screen::Start, "plain", "de", "1", 250, "protan"),
-    look(Screen::Start, "plain", "en", "1.25", 75, "standard"),
-    look(Screen::Start, "plain", "en", "1.25", 100, "tritan"),
-    look(Screen::Settings, "plain", "de", "1.5", 250, "deutan"),
-    look(Screen::Settings, "rich", "de", "1.5", 250, "protan"),
-    look(Screen::Settings, "rich", "en", "1.25", 75, "standard"),
-    look(Screen::Settings, "plain", "en", "1", 100, "tritan"),
-    look(Screen::Ancients, "plain", "de", "1.25", 250, "deutan"),
-    look(Screen::Ancients, "plain", "en", "1.25", 75, "protan"),
-    look(Screen::Ancients, "rich", "de", "1", 100, "standard"),
-    look(Screen::Ancients, "plain", "en", "1.5", 75, "tritan"),
-    look(Screen::Skirmish, "rich", "en", "1.25", 100, "deutan"),
-    look(Screen::Skirmish, "plain", "en", "1.25", 75, "protan"),
-    look(Screen::Skirmish, "plain", "de", "1.5", 75, "standard"),
-    look(Screen::Skirmish, "plain", "en", "1", 250, "tritan"),
-    look(Screen::Rules, "rich", "de", "1", 75, "deutan"),
-    look(Screen::Rules, "rich", "en", "1.5", 100, "protan"),
-    look(Screen::Rules, "plain", "de", "1", 250, "standard"),
-    look(Screen::Rules, "rich", "de", "1.25", 250, "tritan"),
-];
+/// A narrow upright window, logical pixels.
+const UPRIGHT: (f32, f32) = (420.0, 800.0);
 
 /// How long a window is left alone before its picture is kept.
 const SETTLED: Duration = Duration::from_secs(4);
@@ -91,70 +36,137 @@ const SETTLED: Duration = Duration::from_secs(4);
 /// The secret of the matches' dice.
 const SECRET: [u8; 32] = [4; 32];
 
-fn folder() -> PathBuf {
+/// Where they are kept.
+pub(crate) fn folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pictures"))
 }
 
-impl Look {
-    fn name(&self) -> String {
-        let screen = format!("{:?}", self.screen).to_lowercase();
-        format!(
-            "{screen}-{}-{}-{}-{}-{}",
-            self.theme,
-            self.language,
-            self.scale.replace('.', "_"),
-            self.text_percent,
-            self.palette
-        )
+/// A server with two running matches.
+struct Lobby {
+    host: Host,
+    url: String,
+    matches: Stored,
+    _folder: tempfile::TempDir,
+}
+
+impl Lobby {
+    fn open() -> Result<Self> {
+        let folder = tempfile::tempdir()?;
+        let data = folder.path().join("server");
+        let matches = Stored::lay(&data)?;
+        let mut host = Host::default();
+        let url = start_server(&mut host, &data)?;
+        Ok(Self {
+            host,
+            url,
+            matches,
+            _folder: folder,
+        })
+    }
+
+    /// Where a match is found.
+    fn link(&self, match_id: MatchId) -> Result<String> {
+        let (_, rest) = self.url.split_once("://").context("no address")?;
+        Ok(format!(
+            "http://{}/m/{match_id}",
+            rest.trim_end_matches("/ws")
+        ))
     }
 }
 
-/// Looks at all of them, and tells of all that differ.
-pub(crate) fn compare() -> Result<()> {
+/// Looks at all pictures of these screens, and tells of all that differ.
+pub(crate) fn compare(screens: &[Screen]) -> Result<()> {
+    static MATCHES: OnceLock<Result<(), String>> = OnceLock::new();
     let writes = std::env::var_os("ACIES_PICTURES").is_some_and(|how| how == "write");
     if writes {
-        fs::create_dir_all(folder())?;
-        write_matches()?;
+        let written = MATCHES.get_or_init(|| write_matches().map_err(|e| format!("{e:#}")));
+        written.clone().map_err(anyhow::Error::msg)?;
     }
+    let mut lobby = match screens.iter().any(|screen| screen.needs_server()) {
+        true => Some(Lobby::open()?),
+        false => None,
+    };
     let mut complaints = Vec::new();
-    for look in LOOKS {
-        if let Err(e) = see(look, writes) {
+    for look in LOOKS.iter().filter(|look| screens.contains(&look.screen)) {
+        if let Err(e) = see(*look, lobby.as_ref(), writes) {
             complaints.push(format!("{}: {e:#}", look.name()));
         }
+    }
+    if let Some(lobby) = &mut lobby {
+        lobby.host.leave();
     }
     ensure!(complaints.is_empty(), "{}", complaints.join("\n"));
     Ok(())
 }
+impl Screen {
+    /// The record that is opened.
+    const fn record(self) -> Option<&'static str> {
+        match self {
+            Self::Ancients | Self::Sheet => Some("ancients.record"),
+            Self::Skirmish => Some("skirmish.record"),
+            _ => None,
+        }
+    }
 
-fn see(look: Look, writes: bool) -> Result<()> {
+    const fn needs_server(self) -> bool {
+        matches!(
+            self,
+            Self::Lobby | Self::Form | Self::Battle | Self::Firefight | Self::Folded
+        )
+    }
+
+    const fn size(self) -> (f32, f32) {
+        match self {
+            Self::Sheet | Self::Folded => UPRIGHT,
+            _ => SMALLEST,
+        }
+    }
+}
+
+/// Opens a window, leads it to the screen, and compares what it shows.
+fn see(look: Look, lobby: Option<&Lobby>, writes: bool) -> Result<()> {
     let home = tempfile::tempdir()?;
-    let settings = json!({ "text_percent": look.text_percent, "palette": look.palette });
+    let mut arguments = vec!["--lang".to_owned(), look.language.to_owned()];
+    let mut saved = Saved::default();
+    if let Some(name) = look.screen.record() {
+        arguments.push(folder().join(name).display().to_string());
+    }
+    if let Some(lobby) = lobby.filter(|_| look.screen.needs_server()) {
+        let running = match look.screen {
+            Screen::Battle | Screen::Folded => Some(lobby.matches.battle),
+            Screen::Firefight => Some(lobby.matches.firefight),
+            _ => None,
+        };
+        let (how, whither) = match running {
+            Some(match_id) => ("--join", lobby.link(match_id)?),
+            None => ("--server", lobby.url.clone()),
+        };
+        saved.seats = running
+            .map(|id| Stored::seat(id, &lobby.url))
+            .into_iter()
+            .collect();
+        arguments.extend([how.to_owned(), whither]);
+        arguments.extend(["--name", "Jörg Größe"].map(str::to_owned));
+    }
+    let mut settings = serde_json::to_value(&saved)?;
+    settings["text_percent"] = json!(look.text_percent);
+    settings["palette"] = json!(look.palette);
     let data = home.path().join("client");
     fs::create_dir_all(&data)?;
     fs::write(data.join("settings.json"), settings.to_string())?;
-    let record = match look.screen {
-        Screen::Ancients => Some("ancients.record"),
-        Screen::Skirmish => Some("skirmish.record"),
-        Screen::Start | Screen::Settings | Screen::Rules => None,
-    };
-    let record = record.map(|name| folder().join(name).display().to_string());
-    let mut arguments = vec!["--lang", look.language];
-    arguments.extend(record.as_deref());
+
+    let name = look.name();
     let pictures = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
     let dress = Dress {
         theme: look.theme,
         scale: look.scale,
+        size: look.screen.size(),
     };
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let mut game = Game::start_as(home.path(), &pictures, dress, &arguments)?;
-    match look.screen {
-        Screen::Start => game.wait_for("field-name").map(drop)?,
-        Screen::Settings => open_page(&mut game, "settings", "settings-close")?,
-        Screen::Rules => open_page(&mut game, "rules", "rules-contents")?,
-        Screen::Ancients | Screen::Skirmish => game.table_at_rest().map(drop)?,
-    }
+    lead_to(&mut game, look)?;
     // The pointer lies over nothing.
     game.screen.point((1.0, 1.0))?;
-    let name = look.name();
     let kept = folder().join(format!("{name}.png"));
     let taken = pictures.join(format!("{name}.png"));
     if writes {
@@ -172,10 +184,68 @@ fn see(look: Look, writes: bool) -> Result<()> {
     Ok(())
 }
 
+/// Goes to the screen with hand and keyboard.
+fn lead_to(game: &mut Game, look: Look) -> Result<()> {
+    match look.screen {
+        Screen::Start => game.wait_for("field-name").map(drop),
+        Screen::Settings => open_page(game, "settings", "settings-close"),
+        Screen::Rules => open_page(game, "rules", "rules-contents"),
+        Screen::Diagram => {
+            open_page(game, "rules", "rules-contents")?;
+            // Something of the page to turn the wheel over.
+            game.press_below("rules-TRP", "rules-ZOC")?;
+            game.rest()
+        }
+        Screen::Ancients | Screen::Skirmish => game.table_at_rest().map(drop),
+        Screen::Lobby => game.wait_for("lobby-create").map(drop),
+        Screen::Form => {
+            game.press("lobby-create")?;
+            game.wait_for("choice-system").map(drop)
+        }
+        Screen::Lesson => {
+            open_page(game, "start-tutorial", "match-leave")?;
+            fold_side(game, false)
+        }
+        Screen::Battle => {
+            hold_a_ghost(game, "nniiiizb")?;
+            game.wait_for("confirm-move").map(drop)
+        }
+        Screen::Firefight => {
+            hold_a_ghost(game, "nniii")?;
+            game.wait_for("skm-confirm").map(drop)
+        }
+        Screen::Sheet => fold_side(game, false),
+        Screen::Folded => {
+            hold_a_ghost(game, "nniiii")?;
+            game.wait_for("clause-ZOC-01")?;
+            fold_side(game, true)
+        }
+    }
+}
+
 /// Presses a button of the first page that may lie below its edge, and waits for what it opens.
 fn open_page(game: &mut Game, button: &str, shows: &str) -> Result<()> {
     game.press_below("field-name", button)?;
     game.wait_for(shows).map(drop)
+}
+
+/// Selects somebody and leads him with these keys.
+fn hold_a_ghost(game: &mut Game, keys: &str) -> Result<()> {
+    game.wait_for("match-leave")?;
+    game.table_at_rest()?;
+    game.screen.type_text(keys)
+}
+
+/// What stands beside the table is folded away, or not.
+fn fold_side(game: &mut Game, away: bool) -> Result<()> {
+    game.wait_for("fold-side")?;
+    game.table_at_rest()?;
+    let is_away = !game.shows("zoom-in") && !game.shows("tutor-again");
+    if is_away != away {
+        game.press("fold-side")?;
+        game.table_at_rest()?;
+    }
+    Ok(())
 }
 
 /// Two matches of computers, given up in their middle.
@@ -205,52 +275,5 @@ fn write_match(header: &Header, most: usize, name: &str) -> Result<()> {
     }
     let record = write_record(header, &played.batches, Bytes32(SECRET))?;
     fs::write(folder().join(name), record)?;
-    Ok(())
-}
-
-/// The kept pictures and matches together, bytes.
-fn kept_bytes(folder: &Path) -> Result<(usize, u64)> {
-    let mut pictures = 0;
-    let mut bytes = 0;
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        pictures += usize::from(entry.path().extension().is_some_and(|end| end == "png"));
-        bytes += entry.metadata()?.len();
-    }
-    Ok((pictures, bytes))
-}
-
-#[test]
-fn every_two_choices_are_in_one_picture_together() -> Result<()> {
-    type Column = fn(&Look) -> String;
-    let columns: [Column; 6] = [
-        |look| format!("{:?}", look.screen),
-        |look| look.theme.to_owned(),
-        |look| look.language.to_owned(),
-        |look| look.scale.to_owned(),
-        |look| look.text_percent.to_string(),
-        |look| look.palette.to_owned(),
-    ];
-    let values = |column: Column| {
-        let mut all: Vec<String> = LOOKS.iter().map(column).collect();
-        all.sort();
-        all.dedup();
-        all
-    };
-    for (i, one) in columns.iter().enumerate() {
-        for other in &columns[i + 1..] {
-            for a in values(*one) {
-                for b in values(*other) {
-                    let together = LOOKS.iter().any(|look| one(look) == a && other(look) == b);
-                    assert!(together, "{a} and {b}");
-                }
-            }
-        }
-    }
-    let (pictures, bytes) = kept_bytes(&folder())?;
-    assert!(
-        pictures == LOOKS.len() && bytes <= 10 << 20,
-        "{pictures}, {bytes}"
-    );
     Ok(())
 }

@@ -101,6 +101,13 @@ impl Screen {
         Ok(())
     }
 
+    /// Gives the window of this name another size as soon as it is there.
+    pub(crate) fn resize_window(&self, name: &str, (width, height): (u32, u32)) -> Result<()> {
+        let (width, height) = (width.to_string(), height.to_string());
+        let search = ["search", "--sync", "--onlyvisible", "--name", name];
+        self.xdotool(&[&search[..], &["windowsize", &width, &height]].concat())
+    }
+
     /// Moves the pointer.
     pub(crate) fn point(&self, at: (f32, f32)) -> Result<()> {
         let (x, y) = (at.0.round().to_string(), at.1.round().to_string());

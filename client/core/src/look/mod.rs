@@ -3,6 +3,7 @@
 //! A [`Look`] is made once when the player chooses, and handed to every scene. No mark is told by its colour alone: armies
 //! differ by pattern too, a refused ghost is crossed, a chosen base has a double frame.
 
+mod diagrams;
 pub mod grain;
 mod grounds;
 mod palettes;

@@ -5,6 +5,7 @@
 //! Distances are CIE 1976 in L*a*b* under D65; contrasts are those of the Web Content Accessibility Guidelines 2.
 
 use acies::ancients::{FeatureKind, Side};
+use acies::diagram::{Fill, Ink};
 
 use super::{Look, Palette, Theme};
 use crate::draw::Colour;
@@ -192,4 +193,37 @@ fn tones_can_be_read_on_every_panel_and_lie_apart() {
             }
         }
     }
+}
+
+#[test]
+fn diagrams_can_be_read_in_every_look() {
+    let inks = [Ink::Red, Ink::Blue, Ink::Outcome, Ink::Mark, Ink::Ground];
+    for theme in Theme::ALL {
+        for palette in Palette::ALL {
+            let look = Look::of(theme, palette);
+            let paper = look.diagram_paper();
+            for ink in inks {
+                let apart = contrast(look.diagram_ink(ink), paper);
+                assert!(apart >= 4.0, "{palette:?} {ink:?}: {apart:.1}");
+            }
+            for side in Side::BOTH {
+                let base = look
+                    .diagram_fill(Fill::Side(side))
+                    .expect("a base is filled");
+                let apart = contrast(look.diagram_ink(Ink::of(side)), base);
+                assert!(apart >= 4.5, "{palette:?} {side:?}: {apart:.1}");
+            }
+            for (name, eye) in eyes(palette) {
+                for (one, other) in [(Ink::Red, Ink::Blue), (Ink::Legal, Ink::Illegal)] {
+                    let apart = distance(look.diagram_ink(one), look.diagram_ink(other), eye);
+                    assert!(apart >= APART, "{palette:?} {name} {one:?}: {apart:.0}");
+                }
+            }
+        }
+    }
+    // Another theme, another paper; another palette, other armies.
+    let [rich, plain] = Theme::ALL.map(|theme| Look::of(theme, Palette::Standard));
+    let tritan = Look::of(Theme::Rich, Palette::Tritan);
+    assert_ne!(rich.diagram_paper(), plain.diagram_paper());
+    assert_ne!(rich.diagram_ink(Ink::Legal), tritan.diagram_ink(Ink::Legal));
 }

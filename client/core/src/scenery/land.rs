@@ -67,14 +67,17 @@ pub(crate) fn marsh(
     }
 }
 
+/// Longer than broad; each lies another way on the table, so that they look alike from every side of it.
 pub(crate) fn puddle(scene: &mut Scene, at: Spot, size: f32, water: Colour, mut chance: Chance) {
     let hand = scene.hand;
+    let (sin, cos) = chance.between(0.0, std::f32::consts::PI).sin_cos();
     let rim: Vec<Spot> = circle(at, size, 11)
         .map(|rim| {
             let far = chance.between(0.8, 1.2);
+            let (long, broad) = ((rim.x - at.x) * far * 1.3, (rim.y - at.y) * far * 0.75);
             Spot::new(
-                at.x + (rim.x - at.x) * far * 1.3,
-                at.y + (rim.y - at.y) * far * 0.75,
+                at.x + long * cos - broad * sin,
+                at.y + long * sin + broad * cos,
             )
         })
         .collect();

@@ -388,7 +388,7 @@ pub(super) fn level_number(list: &mut Vec<Draw>, at: Spot, level: Level, colour:
 /// Not there when the pointer is over it: what lies below must be seen and reached.
 pub(super) fn paint_legend(
     list: &mut Vec<Draw>,
-    state: &State,
+    (state, art): (&State, &Art),
     texts: &Texts,
     view: View<'_>,
     pointer: Spot,
@@ -429,9 +429,14 @@ pub(super) fn paint_legend(
     for (i, (name, piece)) in seen.into_iter().enumerate() {
         let y = top + 4.0 + row * i as f32;
         let at = Spot::new(left + 4.0, y + 2.0);
-        rectangle(list, at, (sample, row - 4.0), look.piece(piece).0);
-        let middle = Spot::new(left + 4.0 + sample / 2.0, y + row / 2.0);
-        sign(list, piece, false, (middle, 5.0), look);
+        if look.is_rich() {
+            let painting = art.painting(&state.scenario, view);
+            painting.paint_sample(list, piece, at, sample);
+        } else {
+            rectangle(list, at, (sample, row - 4.0), look.piece(piece).0);
+            let middle = Spot::new(left + 4.0 + sample / 2.0, y + row / 2.0);
+            sign(list, piece, false, (middle, 5.0), look);
+        }
         list.push(Draw::Text {
             text: name,
             at: Spot::new(left + sample + 10.0, y + row / 2.0),

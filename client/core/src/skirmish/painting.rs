@@ -10,14 +10,21 @@ use crate::scenery::{
     Patch, SHADE, Scene, boulder, bush, corn, dune, floor, furrows, marsh, meadow, pebbles, plain,
     pool, puddle, skirt, spot, tuft, wall, wire,
 };
-use crate::table::{Layers, View};
+use crate::table::{Layers, Sample, View};
 
 /// Inches of a hand.
 const HAND: f32 = 1.0;
 
 /// The ground of a scenario.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Painting(Layers);
+pub(super) struct Painting {
+    layers: Layers,
+    /// A piece of every kind of ground and obstacle there is, for the legend.
+    samples: Vec<(Kind, Sample)>,
+}
+
+/// What makes a piece look as it does.
+type Kind = (Label, Option<TerrainKind>);
 
 impl Painting {
     /// The ground of a scenario as it looks with this heading up.
@@ -63,14 +70,39 @@ impl Painting {
             shade(&mut scene, building);
         }
         layers.ground(scene);
-        Self(layers)
+        Self {
+            layers,
+            samples: samples(scenario, look),
+        }
+    }
+
+    /// Paints a piece of what this one is made of, with its upper left corner here, so many pixels broad.
+    pub(super) fn paint_sample(&self, list: &mut Vec<Draw>, piece: &Piece, at: Spot, width: f32) {
+        let kind = (piece.label, piece.kind);
+        for (_, sample) in self.samples.iter().filter(|(known, _)| *known == kind) {
+            sample.paint(list, at, width, HAND);
+        }
     }
 
     /// Paints what the view shows of it.
     pub(super) fn paint(&self, list: &mut Vec<Draw>, scenario: &Scenario, view: View<'_>) {
         let size = size_of(scenario);
-        self.0.paint(list, (size.x, size.y), HAND, view);
+        self.layers.paint(list, (size.x, size.y), HAND, view);
     }
+}
+
+fn samples(scenario: &Scenario, look: &Look) -> Vec<(Kind, Sample)> {
+    let mut samples: Vec<(Kind, Sample)> = Vec::new();
+    for piece in &scenario.pieces {
+        let kind = (piece.label, piece.kind);
+        if samples.iter().all(|(known, _)| *known != kind) {
+            let sample = Sample::of(HAND, |ground, above, patch| {
+                dress(ground, above, patch, piece, look);
+            });
+            samples.push((kind, sample));
+        }
+    }
+    samples
 }
 
 fn size_of(scenario: &Scenario) -> Vec2 {
@@ -140,17 +172,20 @@ fn add_piece(layers: &mut Layers, piece: &Piece, later: &[Outline<'_>], up: f64,
             .collect(),
         inside: &inside,
     };
+    dress(&mut ground, &mut above, &patch, piece, look);
+    layers.ground(ground);
+    layers.above(above);
+}
+
+/// What a piece looks like, on the ground and above it.
+fn dress(ground: &mut Scene, above: &mut Scene, patch: &Patch<'_>, piece: &Piece, look: &Look) {
     let (colour, sign) = look.piece(piece);
     match (piece.label, piece.kind) {
-        (Label::Wall, _) => wall(&mut above, &patch, colour),
-        (Label::Ravine, _) => ravine(&mut ground, &patch, colour),
-        (Label::RagingRiver, _) => pool(
-            &mut ground,
-            &patch,
-            [Colour::rgb(120, 106, 84), colour, sign],
-        ),
+        (Label::Wall, _) => wall(above, patch, colour),
+        (Label::Ravine, _) => ravine(ground, patch, colour),
+        (Label::RagingRiver, _) => pool(ground, patch, [Colour::rgb(120, 106, 84), colour, sign]),
         (Label::Rubble, _) => {
-            floor(&mut ground, &patch, colour);
+            floor(ground, patch, colour);
             for (at, mut chance) in patch.scatter(0.42, 0.12, 21) {
                 let radius = chance.between(0.1, 0.24);
                 let stone = if chance.part() < 0.3 {
@@ -158,22 +193,18 @@ fn add_piece(layers: &mut Layers, piece: &Piece, later: &[Outline<'_>], up: f64,
                 } else {
                     colour
                 };
-                boulder(&mut above, at, radius, stone.lit(-0.06), chance);
+                boulder(above, at, radius, stone.lit(-0.06), chance);
             }
         }
-        (Label::BarbedWire, _) => wire(&mut above, &patch, sign),
-        (Label::Plain, Some(kind)) => {
-            terrain(&mut ground, &mut above, &patch, kind, (colour, sign))
-        }
+        (Label::BarbedWire, _) => wire(above, patch, sign),
+        (Label::Plain, Some(kind)) => terrain(ground, above, patch, kind, (colour, sign)),
         (Label::Plain, None) => {
-            floor(&mut ground, &patch, colour.faded(110));
+            floor(ground, patch, colour.faded(110));
             for (at, chance) in patch.scatter(1.0, 0.2, 22) {
-                tuft(&mut above, at, 0.22, sign, chance);
+                tuft(above, at, 0.22, sign, chance);
             }
         }
     }
-    layers.ground(ground);
-    layers.above(above);
 }
 
 /// A cleft: dark inside, its far wall lit.

@@ -88,7 +88,7 @@ pub(super) fn paint(
     review_marks::paint(&mut list, state, texts, level, view);
     // While units come onto the table the own corner must be free.
     if state.phase != Phase::Deploy {
-        paint_legend(&mut list, state, texts, view, skirmish.pointer);
+        paint_legend(&mut list, (state, art), texts, view, skirmish.pointer);
     }
     list
 }

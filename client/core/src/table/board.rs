@@ -334,7 +334,13 @@ fn pattern(list: &mut Vec<Draw>, kind: FeatureKind, at: Spot, size: f32, look: &
 }
 
 /// The legend: a sample and the name of every kind of ground on this table, in the lower left corner of the area.
-pub(super) fn paint_legend(list: &mut Vec<Draw>, state: &State, texts: &Texts, view: View<'_>) {
+pub(super) fn paint_legend(
+    list: &mut Vec<Draw>,
+    state: &State,
+    art: &BoardArt,
+    texts: &Texts,
+    view: View<'_>,
+) {
     let (area, look) = (view.area(), view.look);
     // On a small screen the corner is needed for the table itself.
     if area.width.min(area.height) < look::SMALLEST_WITH_LEGEND {
@@ -358,20 +364,16 @@ pub(super) fn paint_legend(list: &mut Vec<Draw>, state: &State, texts: &Texts, v
     rectangle(list, Spot::new(left, top), (width, height), look.paper);
     for (i, kind) in kinds.into_iter().enumerate() {
         let y = top + 4.0 + row * i as f32;
-        let (ground, _) = look.ground(kind);
-        rectangle(
-            list,
-            Spot::new(left + 4.0, y + 2.0),
-            (sample, row - 4.0),
-            ground,
-        );
-        pattern(
-            list,
-            kind,
-            Spot::new(left + 4.0 + sample / 2.0, y + row / 2.0),
-            row,
-            look,
-        );
+        let corner = Spot::new(left + 4.0, y + 2.0);
+        if look.is_rich() {
+            let painting = art.painting(&state.board, view);
+            painting.paint_sample(list, kind, corner, sample);
+        } else {
+            let (ground, _) = look.ground(kind);
+            rectangle(list, corner, (sample, row - 4.0), ground);
+            let middle = Spot::new(left + 4.0 + sample / 2.0, y + row / 2.0);
+            pattern(list, kind, middle, row, look);
+        }
         list.push(Draw::Text {
             text: texts.ground(kind),
             at: Spot::new(left + sample + 10.0, y + row / 2.0),

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use acies::geometry::Vec2;
 
 use super::View;
-use crate::draw::{Draw, Surface};
-use crate::scenery::Scene;
+use crate::draw::{Draw, Lie, Spot, Surface};
+use crate::scenery::{Patch, Scene};
 
 /// From this length of a hand on blades of grass can be seen, logical pixels.
 const FINE: f32 = 24.0;
@@ -49,6 +49,50 @@ impl Layers {
         paint(list, &self.ground, is_near, view);
         list.push(view.grain(table));
         paint(list, &self.above, is_near, view);
+    }
+}
+
+/// A piece of ground for the legend, painted like that on the table.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sample(Vec<Arc<Surface>>);
+
+impl Sample {
+    /// Breadth and height, hands.
+    const SIZE: (f32, f32) = (2.2, 1.4);
+
+    /// Has a patch of that size painted, what rises from the ground over what is flat.
+    pub(crate) fn of(hand: f32, paint: impl FnOnce(&mut Scene, &mut Scene, &Patch<'_>)) -> Self {
+        let (width, height) = (Self::SIZE.0 * hand, Self::SIZE.1 * hand);
+        let outline = vec![
+            Spot::new(0.0, 0.0),
+            Spot::new(width, 0.0),
+            Spot::new(width, height),
+            Spot::new(0.0, height),
+        ];
+        let inside = |at: Spot| at.x > 0.0 && at.y > 0.0 && at.x < width && at.y < height;
+        let patch = Patch {
+            parts: vec![outline.clone()],
+            outline,
+            inside: &inside,
+        };
+        let [mut ground, mut above] = [(); 2].map(|()| Scene::new(0.0, hand));
+        paint(&mut ground, &mut above, &patch);
+        let layers = [ground, above].into_iter();
+        Self(layers.flat_map(|scene| scene.brush.finish()).collect())
+    }
+
+    /// Paints it with its upper left corner here, so many pixels broad.
+    pub(crate) fn paint(&self, list: &mut Vec<Draw>, at: Spot, width: f32, hand: f32) {
+        let unit = width / (Self::SIZE.0 * hand);
+        let lie = Lie {
+            origin: Spot::new(at.x, at.y + Self::SIZE.1 * hand * unit),
+            across: Spot::new(unit, 0.0),
+            along: Spot::new(0.0, -unit),
+        };
+        list.extend(self.0.iter().map(|surface| Draw::Surface {
+            surface: Arc::clone(surface),
+            lie,
+        }));
     }
 }
 

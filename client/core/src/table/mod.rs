@@ -16,7 +16,7 @@ pub use camera::{Area, Camera};
 pub use emblem::sheet;
 pub(crate) use emblem::{paint_in_slot, paint_slot};
 pub use hover::hover_card;
-pub(crate) use layers::Layers;
+pub(crate) use layers::{Layers, Sample};
 pub(crate) use scene::paint_handle;
 pub use scene::{Ghost, Overlay, paint};
 pub use view::View;

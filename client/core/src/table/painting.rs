@@ -3,7 +3,7 @@
 use acies::ancients::{Board, Feature, FeatureKind, Layer, Shape};
 use acies::geometry::Vec2;
 
-use super::{Layers, View};
+use super::{Layers, Sample, View};
 use crate::draw::{Colour, Draw, Spot};
 use crate::look::Look;
 use crate::scenery::{
@@ -16,7 +16,11 @@ const HAND: f32 = 60.0;
 
 /// The ground of a board.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Painting(Layers);
+pub(super) struct Painting {
+    layers: Layers,
+    /// A piece of every kind of ground there is, for the legend.
+    samples: Vec<(FeatureKind, Sample)>,
+}
 
 impl Painting {
     /// The ground of a board as it looks with this heading up.
@@ -44,12 +48,37 @@ impl Painting {
                 add_feature(&mut painting, (board, index), feature, up, look);
             }
         }
-        Self(painting)
+        let mut samples: Vec<(FeatureKind, Sample)> = Vec::new();
+        for Feature { kind, .. } in &board.features {
+            if samples.iter().all(|(known, _)| known != kind) {
+                let sample = Sample::of(HAND, |ground, above, patch| {
+                    area(ground, above, patch, *kind, look.ground(*kind));
+                });
+                samples.push((*kind, sample));
+            }
+        }
+        Self {
+            layers: painting,
+            samples,
+        }
+    }
+
+    /// Paints a piece of such ground with its upper left corner here, so many pixels broad.
+    pub(super) fn paint_sample(
+        &self,
+        list: &mut Vec<Draw>,
+        kind: FeatureKind,
+        at: Spot,
+        width: f32,
+    ) {
+        for (_, sample) in self.samples.iter().filter(|(known, _)| *known == kind) {
+            sample.paint(list, at, width, HAND);
+        }
     }
 
     /// Paints what the view shows of it.
     pub(super) fn paint(&self, list: &mut Vec<Draw>, table: (f64, f64), view: View<'_>) {
-        self.0.paint(list, table, HAND, view);
+        self.layers.paint(list, table, HAND, view);
     }
 }
 

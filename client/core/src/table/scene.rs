@@ -104,7 +104,7 @@ pub fn paint(
         }
     }
     paint_overlay(&mut list, state, view, overlay, texts);
-    paint_legend(&mut list, state, texts, view);
+    paint_legend(&mut list, state, art, texts, view);
     list
 }
 
