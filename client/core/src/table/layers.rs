@@ -58,7 +58,7 @@ pub(crate) struct Sample(Vec<Arc<Surface>>);
 
 impl Sample {
     /// Breadth and height, hands.
-    const SIZE: (f32, f32) = (2.2, 1.4);
+    const SIZE: (f32, f32) = (3.3, 2.1);
 
     /// Has a patch of that size painted, what rises from the ground over what is flat.
     pub(crate) fn of(hand: f32, paint: impl FnOnce(&mut Scene, &mut Scene, &Patch<'_>)) -> Self {
