@@ -1,7 +1,8 @@
 //! Screens compared with pictures that were looked at: every pair of dress, language, size, size of texts and palette is in one of
 //! them, and in none is a text cut at a side or something laid over something else.
 //!
-//! `ACIES_PICTURES=write` plays the two matches anew and keeps what is shown; then look at every picture in `tests/pictures`.
+//! `ACIES_PICTURES=write` plays the two matches anew and keeps what is shown and differs from what was kept; then look at every
+//! new picture in `tests/pictures`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -172,7 +173,12 @@ fn see(look: Look, lobby: Option<&Lobby>, writes: bool) -> Result<()> {
     if writes {
         sleep(SETTLED);
         game.picture(&name)?;
-        small(&taken)?.save_with_format(&kept, ImageFormat::Png)?;
+        let shown = small(&taken)?;
+        // What has not changed keeps its picture.
+        let is_known = image::open(&kept).is_ok_and(|one| alike(&one.to_rgb8(), &shown).is_ok());
+        if !is_known {
+            shown.save_with_format(&kept, ImageFormat::Png)?;
+        }
     }
     let expected = image::open(&kept)
         .with_context(|| format!("no picture {}", kept.display()))?
@@ -217,7 +223,7 @@ fn lead_to(game: &mut Game, look: Look) -> Result<()> {
         Screen::Sheet => fold_side(game, false),
         Screen::Folded => {
             hold_a_ghost(game, "nniiii")?;
-            game.wait_for("clause-ZOC-01")?;
+            game.wait_for_words(" r2 in ")?;
             fold_side(game, true)
         }
     }
