@@ -535,6 +535,7 @@ hint-camp = Das Lager an die eigene Kante ziehen.
 hint-deploy = Elemente aus der Ablage in die Zone ziehen; Q und E drehen sie.
 hint-swap = Zwei eigene Elemente anklicken, um sie zu tauschen.
 hint-resolve = Löse in der Liste neben dem Tisch auf, was fällig ist, in beliebiger Reihenfolge.
+still-waiting = Die Antwort auf den letzten Befehl steht noch aus.
 hint-nothing-due = Nichts mehr ist fällig: Die Runde kann enden.
 ghost-legal = { $cost } von { $allowed }; kostet { $points ->
     [one] 1 Punkt

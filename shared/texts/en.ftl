@@ -535,6 +535,7 @@ hint-camp = Drag the camp to your base edge.
 hint-deploy = Drag elements from the tray into the zone; Q and E turn them.
 hint-swap = Click two own elements to exchange them.
 hint-resolve = Resolve what is due in the list beside the table, in any order.
+still-waiting = The last order is still waiting for its answer.
 hint-nothing-due = Nothing is left to resolve: the bound can end.
 ghost-legal = { $cost } of { $allowed }; costs { $points ->
     [one] 1 point

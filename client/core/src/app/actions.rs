@@ -1,6 +1,5 @@
 //! What buttons and fields do.
 
-use acies::ancients::Intent;
 use acies::game::MatchIntent;
 use acies::protocol::{Channel, Command};
 
@@ -125,10 +124,15 @@ impl App {
             Some(_) if self.is_past_shown() => {
                 self.tell(self.say("past-only-looking"), Tone::Warning);
             }
+            // One at a time, so that a double click does not ask twice.
+            Some(Wish::Play(_)) if self.waits_for_play() => {
+                self.tell(self.say("still-waiting"), Tone::Weak);
+            }
             Some(Wish::Play(intent)) => {
                 // Whoever goes on does not want to look on.
                 self.motion.skip();
-                self.play(intent);
+                self.battle.on_sent(&intent);
+                self.act(MatchIntent::Play(intent.into()));
             }
             Some(Wish::Refused(refusal)) => {
                 if let Some(session) = &self.session {
@@ -136,13 +140,6 @@ impl App {
                     self.tell(text, Tone::Error);
                 }
             }
-        }
-    }
-
-    /// Sends an intent for the table; one at a time, so that a double click does not ask twice.
-    pub(super) fn play(&mut self, intent: Intent) {
-        if !self.waits_for_play() {
-            self.act(MatchIntent::Play(intent.into()));
         }
     }
 
@@ -204,7 +201,8 @@ impl App {
             Field::Assault => self.choose_assault(chosen),
             Field::Column | Field::Bonus | Field::Guard => {
                 if let Some(session) = self.past.or(self.session.as_ref()) {
-                    self.battle.choose(field, chosen, session);
+                    let wish = self.battle.choose(field, chosen, session);
+                    self.carry_out(wish);
                 }
             }
             Field::Alternative(_) | Field::NamedEdge(_) => self.composer.choose(field, chosen),

@@ -176,11 +176,7 @@ impl App {
         match reply {
             Reply::Done | Reply::Entered { .. } => {}
             Reply::Accepted { .. } => {
-                if let Command::Act {
-                    intent: MatchIntent::Play(_),
-                    ..
-                } = command
-                {
+                if is_play(command) {
                     self.battle.on_accepted();
                     self.skirmish.on_accepted();
                     self.go_on_composing();
@@ -218,13 +214,10 @@ impl App {
 
     fn on_denied(&mut self, command: &Command, denied: &Denied) {
         // A chat line that is refused stops nothing on the table.
-        if let Command::Act {
-            intent: MatchIntent::Play(_),
-            ..
-        } = command
-        {
+        if is_play(command) {
             self.composer.on_denied();
             self.skirmish.on_denied();
+            self.battle.on_denied();
         }
         if let Command::Act { intent, .. } = command
             && is_nonce(intent)
@@ -456,5 +449,16 @@ const fn is_nonce(intent: &MatchIntent) -> bool {
     matches!(
         intent,
         MatchIntent::CommitNonce { .. } | MatchIntent::RevealNonce { .. }
+    )
+}
+
+/// An intent for the table.
+const fn is_play(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Act {
+            intent: MatchIntent::Play(_),
+            ..
+        }
     )
 }

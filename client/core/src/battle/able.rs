@@ -112,6 +112,7 @@ impl Battle {
 
     /// The selection may be another one now.
     pub(crate) fn look_at_selected(&mut self, session: &MatchSession) {
+        self.keep_terms();
         let is_known = self
             .able
             .as_ref()
@@ -127,5 +128,19 @@ impl Battle {
                 let able = Able::of(table, side, &self.selected);
                 (self.selected.clone(), able)
             });
+    }
+
+    /// Column and bonus were chosen for whoever was selected then, not for the next.
+    fn keep_terms(&mut self) {
+        if self.selected == self.terms_of {
+            return;
+        }
+        if !self.terms_of.is_empty() {
+            self.bonus = 0;
+        }
+        if self.selected.len() < 2 {
+            self.column = false;
+        }
+        self.terms_of.clone_from(&self.selected);
     }
 }

@@ -1,11 +1,11 @@
 //! What the player is about to do, as an intent, and what the rules say to it.
 
 use acies::ancients::{
-    Element, ElementId, Hand, Intent, Leg, MovePreview, Placed, Refusal, Refused, Side, State,
-    apply, check_deployment, check_move,
+    ElementId, ElementWay, Intent, Leg, MovePreview, Placed, Refusal, Refused, Side, State, apply,
+    block_ends, check_deployment, check_move, ways_of_move,
 };
 use acies::dice::Prepared;
-use acies::geometry::{Base, Corner, Point, Pose, Vec2};
+use acies::geometry::{Point, Pose, Vec2};
 
 /// A move or placement that is not sent yet.
 #[derive(Clone, Debug, PartialEq)]
@@ -158,56 +158,32 @@ impl Draft {
                 element: *element,
                 pose: *pose,
             }],
-            Self::Group { elements, legs, .. } => block(table, elements, legs),
+            Self::Group {
+                elements,
+                legs,
+                column,
+            } => {
+                if *column && let Some(ends) = self.column_ends(table, elements) {
+                    return ends;
+                }
+                block_ends(table, elements, legs)
+            }
             Self::Place { placed } => placed.clone(),
             Self::Camp { .. } => Vec::new(),
         }
     }
-}
 
-/// The poses of a rigid block after its legs.
-pub(super) fn block(table: &State, elements: &[ElementId], legs: &[Leg]) -> Vec<Placed> {
-    let mut placed: Vec<Placed> = elements
-        .iter()
-        .filter_map(|id| {
-            table.element(*id).map(|e| Placed {
-                element: *id,
-                pose: e.pose,
-            })
-        })
-        .collect();
-    for leg in legs {
-        match leg {
-            Leg::Ahead(milli) => shift(&mut placed, f64::from(*milli) / 1000.0, 0.0),
-            Leg::Back(milli) => shift(&mut placed, -f64::from(*milli) / 1000.0, 0.0),
-            Leg::Shift(milli) => shift(&mut placed, 0.0, f64::from(*milli) / 1000.0),
-            Leg::Wheel { hand, degrees } => {
-                let Some((left, right)) = wings(table, &placed) else {
-                    continue;
-                };
-                let degrees = f64::from(*degrees) / 1000.0;
-                // A wheel goes forward: about the left corner to the left, about the right corner to the right.
-                let (pivot, turn) = match hand {
-                    Hand::Left => (left, -degrees),
-                    Hand::Right => (right, degrees),
-                };
-                for one in &mut placed {
-                    one.pose = turned_about(one.pose, pivot, turn);
-                }
-            }
-        }
-    }
-    placed
-}
-
-fn shift(placed: &mut [Placed], ahead: f64, right: f64) {
-    // All members go the way of the first, so that the block stays rigid to the last digit.
-    let Some(first) = placed.first().map(|one| one.pose) else {
-        return;
-    };
-    let by = first.ahead() * ahead + first.right() * right;
-    for one in placed {
-        one.pose = Pose::from_parts(one.pose.front() + by, one.pose.degrees());
+    /// Where the members of a column would end, each behind the one before; nothing while the rules know no way for them.
+    fn column_ends(&self, table: &State, elements: &[ElementId]) -> Option<Vec<Placed>> {
+        let side = table.element(*elements.first()?)?.side;
+        let ways = ways_of_move(table, side, &self.intent(0));
+        let end = |way: &ElementWay| {
+            let pose = *way.legs.last()?.last()?;
+            let element = way.element;
+            Some(Placed { element, pose })
+        };
+        let ends: Vec<Placed> = ways.iter().filter_map(end).collect();
+        (ends.len() == elements.len()).then_some(ends)
     }
 }
 
@@ -217,33 +193,4 @@ pub(super) fn turned_about(pose: Pose, pivot: Vec2, degrees: f64) -> Pose {
         pose.front().rotated_about(pivot, degrees),
         pose.degrees() + degrees,
     )
-}
-
-/// The outer front corners of a block, left and right, in its front rank.
-pub(super) fn wings(table: &State, placed: &[Placed]) -> Option<(Vec2, Vec2)> {
-    let first = placed.first()?.pose;
-    let (ahead, right) = (first.ahead(), first.right());
-    let base = |one: &Placed| {
-        let depth = table.element(one.element).map_or(60.0, Element::depth);
-        Base::new(one.pose, Element::WIDTH, depth)
-    };
-    let foremost = placed
-        .iter()
-        .map(|one| one.pose.front().dot(ahead))
-        .fold(f64::NEG_INFINITY, f64::max);
-    // The front rank: whoever nobody of the group stands before; half a base width of slack for ragged lines.
-    let rank: Vec<Base> = placed
-        .iter()
-        .filter(|one| one.pose.front().dot(ahead) >= foremost - Element::WIDTH / 2.0)
-        .map(base)
-        .collect();
-    let by_side = |a: &&Base, b: &&Base| {
-        a.pose
-            .front()
-            .dot(right)
-            .total_cmp(&b.pose.front().dot(right))
-    };
-    let left = rank.iter().min_by(by_side)?.corner(Corner::FrontLeft);
-    let right = rank.iter().max_by(by_side)?.corner(Corner::FrontRight);
-    Some((left, right))
 }

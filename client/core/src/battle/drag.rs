@@ -1,9 +1,11 @@
 //! Dragging: what follows the pointer between press and release.
 
-use acies::ancients::{Element, ElementId, Hand, Leg, Placed, Side, State, TableEdge};
+use acies::ancients::{
+    Element, ElementId, Hand, Leg, Phase, Placed, Side, State, TableEdge, block_ends, wheel_corners,
+};
 use acies::geometry::{Base, Point, Pose, Vec2, turn_between};
 
-use super::draft::{block, turned_about, wings};
+use super::draft::turned_about;
 use super::pick::leader_of;
 use super::{Battle, Draft, Verdict, snap};
 use crate::draw::Spot;
@@ -36,6 +38,8 @@ pub(super) enum Drag {
     },
     /// Turns the ghost of one element about its middle.
     Turn {
+        /// Pointer when it began.
+        pressed: Spot,
         /// The heading of the pointer from the middle when it began.
         heading: f64,
         /// The pose then.
@@ -75,7 +79,18 @@ impl Battle {
                 return;
             }
             Drag::Carry { from, start } => self.carry(at - from, &start, session),
-            Drag::Turn { heading, start } => self.turn_to(at, heading, start, session),
+            // A press that hardly moves turns nobody.
+            Drag::Turn { pressed, .. }
+                if self.draft.is_none() && f64::from(pressed.distance(to)) < CLICK =>
+            {
+                return;
+            }
+            Drag::Turn { heading, start, .. } => self.turn_to(at, heading, start, session),
+            Drag::Ahead { from, .. }
+                if self.is_no_move() && (at - from).length() * self.camera.scale() < CLICK =>
+            {
+                return;
+            }
             Drag::Ahead { from, before } => self.drag_ahead(at - from, before, session),
             Drag::Wheel {
                 hand,
@@ -197,6 +212,13 @@ impl Battle {
         };
         let middle = Base::new(start, Element::WIDTH, element.depth()).centre();
         let turn = turn_between(heading, (at - middle).degrees());
+        if self.draft.is_none() {
+            self.draft = Some(Draft::Single {
+                element: id,
+                legs: Vec::new(),
+                pose: start,
+            });
+        }
         self.set_single_pose(turned_about(start, middle, turn));
         self.snap_single(session);
     }
@@ -204,9 +226,14 @@ impl Battle {
     /// Turns the ghost about its middle by keys or wheel.
     pub(super) fn turn_by(&mut self, degrees: f64, session: &MatchSession) {
         let table = session.ancients();
+        self.take_up_deployed(table);
         if let Some(Draft::Place { placed }) = &mut self.draft {
             turn_all(table, placed, degrees);
+            self.hold_again(table);
             self.judge(session);
+            return;
+        }
+        if table.phase != Phase::Move {
             return;
         }
         let Some(id) = self.single_element() else {
@@ -224,7 +251,26 @@ impl Battle {
             });
         }
         self.set_single_pose(turned_about(pose, middle, degrees));
+        self.hold_again(table);
         self.judge(session);
+    }
+
+    /// Whoever is selected during the deployment is taken up where it stands, to be turned or nudged.
+    pub(super) fn take_up_deployed(&mut self, table: &State) {
+        if table.phase == Phase::Deploy && self.draft.is_none() && !self.selected.is_empty() {
+            self.draft = Some(Draft::Place {
+                placed: block_ends(table, &self.selected, &[]),
+            });
+        }
+    }
+
+    /// What is carried goes on from where and how it is now.
+    pub(super) fn hold_again(&mut self, table: &State) {
+        let at = self.camera.table_from_screen(self.pointer);
+        if let (Drag::Carry { from, start }, Some(draft)) = (&mut self.drag, &self.draft) {
+            *from = at;
+            *start = draft.placed(table);
+        }
     }
 
     fn drag_ahead(&mut self, by: Vec2, before: Vec<Leg>, session: &MatchSession) {
@@ -235,7 +281,10 @@ impl Battle {
         else {
             return;
         };
-        let Some(first) = block(table, elements, &before).first().map(|one| one.pose) else {
+        let Some(first) = block_ends(table, elements, &before)
+            .first()
+            .map(|one| one.pose)
+        else {
             return;
         };
         let milli = (by.dot(first.ahead()) * 1000.0).round() as i32;
@@ -282,7 +331,7 @@ impl Battle {
                 Verdict::Move { preview: Ok(preview), .. } if !preview.contacts.is_empty()
             )
         };
-        snap::legs_near(table, &block(table, elements, before), ahead, allowed)
+        snap::legs_near(table, &block_ends(table, elements, before), ahead, allowed)
     }
 
     fn set_last_leg(&mut self, before: Vec<Leg>, leg: Option<Leg>) {
@@ -325,12 +374,12 @@ impl Battle {
                 elements,
                 legs,
                 column,
-            }) => corner_handles(table, &wheeling(table, elements, legs, *column)),
+            }) => corners(wheel_corners(table, wheeling(elements, *column), legs)),
             Some(Draft::Place { .. } | Draft::Camp { .. }) => Vec::new(),
             None if self.selected.len() > 1 => {
                 let leader = leader_of(table, &self.selected).filter(|_| self.column);
                 let elements = leader.map_or_else(|| self.selected.clone(), |one| vec![one]);
-                corner_handles(table, &block(table, &elements, &[]))
+                corners(wheel_corners(table, &elements, &[]))
             }
             None => Vec::new(),
         }
@@ -338,14 +387,9 @@ impl Battle {
 }
 
 /// Whose front corners a wheel turns about: the whole block's, in a column the leader's.
-pub(super) fn wheeling(
-    table: &State,
-    elements: &[ElementId],
-    legs: &[Leg],
-    column: bool,
-) -> Vec<Placed> {
+pub(super) fn wheeling(elements: &[ElementId], column: bool) -> &[ElementId] {
     let count = if column { 1 } else { elements.len() };
-    block(table, elements.get(..count).unwrap_or(elements), legs)
+    elements.get(..count).unwrap_or(elements)
 }
 
 fn turn_all(table: &State, placed: &mut [Placed], degrees: f64) {
@@ -361,8 +405,8 @@ pub(super) fn turn_handle(pose: Pose) -> Vec2 {
     pose.shifted(70.0, 0.0).front()
 }
 
-fn corner_handles(table: &State, placed: &[Placed]) -> Vec<Vec2> {
-    wings(table, placed).map_or_else(Vec::new, |(left, right)| vec![left, right])
+fn corners(both: Option<(Vec2, Vec2)>) -> Vec<Vec2> {
+    both.map_or_else(Vec::new, |(left, right)| vec![left, right])
 }
 
 /// The middle of a camp that is dragged here: seated on the own base edge when it is near.

@@ -1,9 +1,10 @@
 //! Pointer and keys over the table.
 
-use acies::ancients::{ElementId, Hand, Phase, Placed, State, TableEdge};
+use acies::ancients::{
+    ElementId, Hand, Phase, Placed, State, TableEdge, block_ends, wheel_corners,
+};
 use acies::geometry::{Pose, Vec2};
 
-use super::draft::{block, wings};
 use super::drag::{Drag, turn_handle, wheeling};
 use super::pick::{element_at, is_inside, leader_of, marching_order};
 use super::tray::{Slot, slot_at};
@@ -99,7 +100,7 @@ impl Battle {
                 if !self.selected.contains(&id) {
                     self.selected = vec![id];
                 }
-                let start = block(table, &self.selected, &[]);
+                let start = block_ends(table, &self.selected, &[]);
                 self.draft = Some(Draft::Place {
                     placed: start.clone(),
                 });
@@ -165,7 +166,7 @@ impl Battle {
         let (_, before) = self.group_draft();
         let column = self.column;
         let elements = self.marching(table);
-        let Some((left, right)) = wings(table, &wheeling(table, &elements, &before, column)) else {
+        let Some((left, right)) = wheel_corners(table, wheeling(&elements, column), &before) else {
             return false;
         };
         // Dragging the left corner wheels about the right one.
@@ -285,13 +286,6 @@ impl Battle {
         if !is_own(session, id) {
             return false;
         }
-        if self.draft.is_none() {
-            self.draft = Some(Draft::Single {
-                element: id,
-                legs: Vec::new(),
-                pose,
-            });
-        }
         let at = self.camera.table_from_screen(self.pointer);
         self.begin_turn_from(pose, at, table);
         true
@@ -303,6 +297,7 @@ impl Battle {
         };
         let middle = element.footprint().at(start).centre();
         self.drag = Drag::Turn {
+            pressed: self.pointer,
             heading: (at - middle).degrees(),
             start,
         };
@@ -316,6 +311,15 @@ impl Battle {
                 None
             }
             Drag::Carry { start, .. } if self.is_unmoved(&start, session.ancients()) => {
+                self.drop_draft();
+                None
+            }
+            Drag::Ahead { from, .. } if self.is_no_move() => {
+                self.drop_draft();
+                self.pick_one(from, session);
+                None
+            }
+            Drag::Wheel { .. } if self.is_no_move() => {
                 self.drop_draft();
                 None
             }
@@ -334,6 +338,17 @@ impl Battle {
             | Drag::Ahead { .. }
             | Drag::Wheel { .. } => None,
         }
+    }
+
+    /// A group has been drafted that goes nowhere.
+    pub(super) fn is_no_move(&self) -> bool {
+        matches!(&self.draft, Some(Draft::Group { legs, .. }) if legs.is_empty())
+    }
+
+    /// A click on one of a selected group selects that one.
+    fn pick_one(&mut self, from: Vec2, session: &MatchSession) {
+        let one = element_at(session.ancients(), from).filter(|id| is_own(session, *id));
+        self.selected = one.into_iter().collect();
     }
 
     /// A deployed element was only clicked.

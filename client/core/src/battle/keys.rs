@@ -93,7 +93,8 @@ impl Battle {
     /// Moves the ghost by so many paces as it looks.
     fn nudge(&mut self, ahead: f64, right: f64, session: &MatchSession) {
         let table = session.ancients();
-        if self.draft.is_none() && self.selected.len() > 1 {
+        self.take_up_deployed(table);
+        if self.draft.is_none() && self.selected.len() > 1 && table.phase == Phase::Move {
             self.draft = Some(Draft::Group {
                 elements: self.marching(table),
                 legs: Vec::new(),
@@ -112,6 +113,10 @@ impl Battle {
             Some(Draft::Camp { .. }) => {}
             Some(Draft::Single { .. }) | None => self.nudge_single(ahead, right, table),
         }
+        if self.is_no_move() {
+            self.drop_draft();
+        }
+        self.hold_again(table);
         self.judge(session);
     }
 
@@ -127,12 +132,6 @@ impl Battle {
                     element,
                     legs: Vec::new(),
                     pose: to,
-                });
-            }
-            _ if table.phase == Phase::Deploy => {
-                let placed = acies::ancients::Placed { element, pose: to };
-                self.draft = Some(Draft::Place {
-                    placed: vec![placed],
                 });
             }
             _ => {}

@@ -20,6 +20,8 @@ mod typed;
 mod verdict;
 
 #[cfg(test)]
+mod draft_tests;
+#[cfg(test)]
 mod drag_properties;
 #[cfg(test)]
 mod preview_tests;
@@ -29,7 +31,8 @@ mod steer_tests;
 mod tests;
 
 use acies::ancients::{
-    ElementId, Intent, Phase, Refusal, State, Status, Troop, suggested_camp, suggested_deployment,
+    Camp, Element, ElementId, Intent, Phase, Refusal, State, Status, Troop, suggested_camp,
+    suggested_deployment,
 };
 
 pub use able::{Able, Hint};
@@ -83,8 +86,10 @@ pub struct Battle {
     outlook: Outlook,
     /// What would be due after the ghost's move.
     after_ghost: Option<Outlook>,
-    /// The draft was sent; it is dropped with the answer.
-    sent: bool,
+    /// The draft that was sent; it is dropped with the answer.
+    sent: Option<Draft>,
+    /// The selection that column and bonus were chosen for.
+    terms_of: Vec<ElementId>,
 }
 
 impl Default for Battle {
@@ -124,7 +129,8 @@ impl Battle {
             control: false,
             outlook: Outlook::default(),
             after_ghost: None,
-            sent: false,
+            sent: None,
+            terms_of: Vec::new(),
         }
     }
 
@@ -169,37 +175,67 @@ impl Battle {
             // Composing, and a die about a river, change the ground.
             self.art = BoardArt::of(&table.board);
         }
+        if let Some(camp) = own_camp(session) {
+            let guards = guards(session);
+            self.guard = camp.garrison.filter(|id| guards.contains(id));
+        }
         self.outlook = Outlook::now(table);
         self.follow = None;
         self.able = None;
         self.hints = session
             .seat
             .map_or_else(Vec::new, |side| able::hints(table, side));
-        self.selected.retain(|id| {
-            table
-                .element(*id)
-                .is_some_and(acies::ancients::Element::is_on_table)
-        });
+        self.selected
+            .retain(|id| table.element(*id).is_some_and(Element::is_on_table));
         self.bonus = self.bonus.min(table.points);
-        if !session.may_act() || self.sent {
+        self.hovered = self
+            .hovered
+            .filter(|id| table.element(*id).is_some_and(Element::is_on_table));
+        if !session.may_act() {
             self.drop_draft();
         }
         self.judge(session);
+        if self.is_sent() && !self.is_legal() {
+            // It was carried out: the answer is on its way.
+            self.drop_draft();
+            self.judge(session);
+        }
         self.look_at_selected(session);
     }
 
-    /// The server has accepted the last intent.
+    /// This intent went to the server.
+    pub fn on_sent(&mut self, intent: &Intent) {
+        let is_drafted = |verdict: &Verdict| verdict.intent() == intent;
+        if self.verdict.as_ref().is_some_and(is_drafted) {
+            self.sent.clone_from(&self.draft);
+        }
+    }
+
+    /// The server has accepted the last intent. What was begun meanwhile stays.
     pub fn on_accepted(&mut self) {
-        if self.sent {
+        if matches!(self.sent, Some(Draft::Single { .. } | Draft::Group { .. })) {
+            self.bonus = 0;
+        }
+        if self.is_sent() {
             self.drop_draft();
         }
+        self.sent = None;
+    }
+
+    /// The server has refused the last intent: the draft stays.
+    pub fn on_denied(&mut self) {
+        self.sent = None;
+    }
+
+    /// The draft is on its way to the server.
+    fn is_sent(&self) -> bool {
+        self.sent.is_some() && self.sent == self.draft
     }
 
     fn drop_draft(&mut self) {
         self.draft = None;
         self.verdict = None;
         self.after_ghost = None;
-        self.sent = false;
         self.drag = Drag::None;
     }
 
@@ -303,7 +339,13 @@ impl Battle {
     }
 
     /// A field of the match's panels.
-    pub(crate) fn choose(&mut self, field: Field, at: usize, session: &MatchSession) {
+    pub(crate) fn choose(
+        &mut self,
+        field: Field,
+        at: usize,
+        session: &MatchSession,
+    ) -> Option<Wish> {
+        let mut wish = None;
         match field {
             Field::Column => self.set_column(at == 1, session),
             Field::Bonus => self.bonus = u8::try_from(at).unwrap_or(0),
@@ -313,11 +355,18 @@ impl Battle {
                 self.guard = before.and_then(|at| guards(session).get(at).copied());
                 if let Some(Draft::Camp { garrison, .. }) = &mut self.draft {
                     *garrison = self.guard;
+                } else if let Some(camp) = own_camp(session) {
+                    // It stands already, with somebody else in it.
+                    wish = Some(Wish::Play(Intent::PlaceCamp {
+                        centre: camp.centre,
+                        garrison: self.guard,
+                    }));
                 }
             }
             _other => {}
         }
         self.judge(session);
+        wish
     }
 
     /// The selection moves as a column, or as it stands.
@@ -377,10 +426,7 @@ impl Battle {
             | Verdict::Setup {
                 intent,
                 allowed: Ok(()),
-            } => {
-                self.sent = true;
-                Some(Wish::Play(intent.clone()))
-            }
+            } => Some(Wish::Play(intent.clone())),
             Verdict::Move {
                 preview: Err(refusal),
                 ..
@@ -523,13 +569,21 @@ impl Battle {
     }
 }
 
-/// Elements that could guard the camp instead of camp followers. `Clause: CMP-05`.
+/// The own camp, while it can be placed.
+fn own_camp(session: &MatchSession) -> Option<&Camp> {
+    let table = session.ancients();
+    let side = session.seat.filter(|_| session.may_act())?;
+    table.camp(side).filter(|_| table.phase == Phase::Camps)
+}
+
+/// Elements that could guard the camp instead of camp followers, whoever does now among them. `Clause: CMP-05`.
 pub(crate) fn guards(session: &MatchSession) -> Vec<ElementId> {
+    let guard = own_camp(session).and_then(|camp| camp.garrison);
     session
         .ancients()
         .with_ids()
         .filter(|(_, e)| Some(e.side) == session.seat && e.troop != Troop::CampFollowers)
-        .filter(|(_, e)| e.status == Status::InHand)
+        .filter(|(id, e)| e.status == Status::InHand || Some(*id) == guard)
         .map(|(id, _)| id)
         .collect()
 }

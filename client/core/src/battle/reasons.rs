@@ -1,10 +1,11 @@
 //! Why not, drawn: the corner that is too far, the zone, the barred way, the exact seat of a contact.
 
-use acies::ancients::{Element, ElementId, Placed, Refusal, State, ZoneBreach, open_zone};
-use acies::geometry::{Base, Corner, Edge, Pose, Vec2};
+use acies::ancients::{
+    Element, ElementId, Placed, Refusal, State, ZoneBreach, block_ends, contact_seat, open_zone,
+};
+use acies::geometry::{Base, Corner, Pose, Vec2};
 
-use super::draft::block;
-use super::{Battle, Draft, Verdict, snap};
+use super::{Battle, Draft, Verdict};
 use crate::marks::Marks;
 use crate::texts::Texts;
 
@@ -62,7 +63,7 @@ impl Battle {
                 gap,
             } => {
                 if let (Some(own), Some(foe)) = (table.element(*element), table.element(*enemy)) {
-                    let seat = seat_on(&foe.footprint(), *edge);
+                    let seat = contact_seat(&foe.footprint(), *edge);
                     let base = Base::new(seat, Element::WIDTH, own.depth());
                     marks.outline(&base.corners(), 2.0, marks.view.look.legal);
                     marks.label(base.centre(), length(*gap));
@@ -90,17 +91,6 @@ impl Battle {
             Verdict::Move { preview, .. } => preview.as_ref().err(),
             Verdict::Setup { allowed, .. } => allowed.as_ref().err(),
         }
-    }
-}
-
-/// The seat of a contact on that edge.
-fn seat_on(foe: &Base, edge: Edge) -> Pose {
-    let [front, left, right, rear] = snap::contact_seats(foe);
-    match edge {
-        Edge::Front => front,
-        Edge::Left => left,
-        Edge::Right => right,
-        Edge::Rear => rear,
     }
 }
 
@@ -148,8 +138,17 @@ impl Ghosts<'_> {
                 let ends = legs.iter().copied().chain([*pose]);
                 start.into_iter().chain(ends).collect()
             }
+            // Who follows in a column goes a way of its own, as one leg.
+            Draft::Group {
+                elements,
+                column: true,
+                ..
+            } if elements.first() != Some(&element) => {
+                let end = of(self.draft.placed(self.table));
+                start.into_iter().chain(end).collect()
+            }
             Draft::Group { elements, legs, .. } => (0..=legs.len())
-                .filter_map(|count| of(block(self.table, elements, legs.get(..count)?)))
+                .filter_map(|count| of(block_ends(self.table, elements, legs.get(..count)?)))
                 .collect(),
             Draft::Place { placed } => of(placed.clone()).into_iter().collect(),
             Draft::Camp { .. } => Vec::new(),

@@ -1,7 +1,7 @@
 //! Seats near a ghost: where it would be in legal contact with an enemy, or lined up with a friend.
 
-use acies::ancients::{Element, ElementId, Leg, Placed, State};
-use acies::geometry::{Base, Corner, Pose, turn_between};
+use acies::ancients::{Element, ElementId, Leg, Placed, State, contact_seat};
+use acies::geometry::{Base, Edge, Pose, turn_between};
 
 /// A seat this near catches the ghost, paces.
 const NEAR: f64 = 25.0;
@@ -9,18 +9,8 @@ const NEAR: f64 = 25.0;
 const TURN: f64 = 25.0;
 
 /// The seats of a base round another: with the front edge on its front, flanks and rear. `Clause: CON-02..CON-04`.
-#[must_use]
 pub(super) fn contact_seats(enemy: &Base) -> [Pose; 4] {
-    let facing = enemy.pose.degrees();
-    let half = Element::WIDTH / 2.0;
-    let rear = enemy.pose.front() - enemy.pose.ahead() * enemy.depth;
-    let back = enemy.pose.ahead() * -half;
-    [
-        Pose::from_parts(enemy.pose.front(), facing + 180.0),
-        Pose::from_parts(enemy.corner(Corner::FrontLeft) + back, facing + 90.0),
-        Pose::from_parts(enemy.corner(Corner::FrontRight) + back, facing - 90.0),
-        Pose::from_parts(rear, facing),
-    ]
+    [Edge::Front, Edge::Left, Edge::Right, Edge::Rear].map(|edge| contact_seat(enemy, edge))
 }
 
 /// The seats beside and behind a friend, and before it.
@@ -74,7 +64,8 @@ pub(super) fn legs_near(
     found.find(|legs| allowed(legs))
 }
 
-/// The seat that catches a ghost, if one is near: contacts first, and among those the ones the rules allow.
+/// The seat that catches a ghost, if one is near: contacts first, and among those the ones the rules allow. A contact that
+/// they do not allow only catches a ghost that could not stay where it is either.
 pub(super) fn seat_near(
     table: &State,
     mover: ElementId,
@@ -100,7 +91,9 @@ pub(super) fn seat_near(
     if let Some(seat) = seats.iter().find(|seat| allowed(**seat)) {
         return Some(*seat);
     }
-    if let Some(seat) = seats.first() {
+    if let Some(seat) = seats.first()
+        && !allowed(ghost)
+    {
         return Some(*seat);
     }
     let mut seats: Vec<Pose> = table
@@ -121,7 +114,7 @@ pub(super) fn seat_near(
 
 #[cfg(test)]
 mod tests {
-    use acies::geometry::{Edge, Touch};
+    use acies::geometry::Touch;
 
     use super::*;
 

@@ -15,7 +15,7 @@ use crate::shortcuts::Shortcut;
 use crate::texts::Language;
 
 /// Red at the sample table, both shares of the dice open.
-fn table() -> (Battle, MatchSession) {
+pub(super) fn table() -> (Battle, MatchSession) {
     let mut snapshot = samples::snapshot(Some(Side::Red));
     snapshot.state.nonces = [Some(Bytes32([1; 32])), Some(Bytes32([2; 32]))];
     snapshot.hash = snapshot.state.hash();
@@ -32,11 +32,16 @@ fn table() -> (Battle, MatchSession) {
     (battle, session)
 }
 
-fn at(battle: &Battle, x: f64, y: f64) -> Spot {
+pub(super) fn at(battle: &Battle, x: f64, y: f64) -> Spot {
     battle.camera().screen_from_table(Vec2::new(x, y))
 }
 
-fn drag(battle: &mut Battle, session: &MatchSession, from: Spot, to: Spot) -> Option<Wish> {
+pub(super) fn drag(
+    battle: &mut Battle,
+    session: &MatchSession,
+    from: Spot,
+    to: Spot,
+) -> Option<Wish> {
     let button = Button::Left;
     battle.on_input(
         Input::Pressed {
@@ -66,7 +71,7 @@ fn drag(battle: &mut Battle, session: &MatchSession, from: Spot, to: Spot) -> Op
 }
 
 /// The middle of an element of the sample, from its front in paces.
-fn middle(session: &MatchSession, name: &str) -> Vec2 {
+pub(super) fn middle(session: &MatchSession, name: &str) -> Vec2 {
     let table = session.ancients();
     let id = table.id_of(name).expect("an element");
     table.element(id).expect("an element").footprint().centre()
@@ -350,21 +355,8 @@ fn a_ghost_near_an_enemy_front_is_seated_on_it() {
     assert_eq!(*pose, Pose::paces(1000.0, 900.0, 0.0));
 }
 
-#[test]
-fn what_is_sent_is_dropped_with_the_answer() {
-    let (mut battle, session) = table();
-    battle.draft = Some(Draft::Single {
-        element: session.ancients().id_of("r1").expect("r1"),
-        legs: Vec::new(),
-        pose: Pose::paces(1000.0, 800.0, 0.0),
-    });
-    battle.sent = true;
-    battle.on_accepted();
-    assert!(!battle.has_draft());
-}
-
 /// Red deploys: everybody in hand.
-fn deploying() -> (Battle, MatchSession) {
+pub(super) fn deploying() -> (Battle, MatchSession) {
     let (mut battle, mut session) = table();
     session.ancients_mut().phase = Phase::Deploy;
     for element in &mut session.ancients_mut().elements {

@@ -1,12 +1,12 @@
 //! Typed commands at the table: what they would do as a ghost, and what they do.
 
 use acies::ancients::{
-    Element, ElementId, Hand, Intent, Leg, Phase, Placed, Side, State, TableEdge, check_move,
-    legal_contacts,
+    Element, ElementId, Hand, Intent, Leg, Phase, Placed, Side, State, TableEdge, block_ends,
+    check_move, legal_contacts,
 };
 use acies::geometry::{Base, Corner, Edge, Milli, Point, Pose, Vec2};
 
-use super::draft::{block, turned_about};
+use super::draft::turned_about;
 use super::{Battle, Draft, Wish, snap};
 use crate::link::MatchSession;
 use crate::panel::{Action, Field};
@@ -61,8 +61,8 @@ impl Battle {
             _ if !session.may_act() => Err(Fault::NotYours),
             Typed::Nothing => Ok(self.confirm().map_or(Deed::Done, Deed::Wish)),
             Typed::Bonus(points) => {
-                self.choose(Field::Bonus, usize::from(*points), session);
-                Ok(Deed::Done)
+                let wish = self.choose(Field::Bonus, usize::from(*points), session);
+                Ok(wish.map_or(Deed::Done, Deed::Wish))
             }
             Typed::Swap(a, b) => Ok(play(Intent::Swap {
                 a: find(table, a, own)?,
@@ -272,22 +272,24 @@ impl Battle {
         let foe = table.element(enemy)?.footprint();
         let elements = self.selected.clone();
         let seats = snap::contact_seats(&foe);
-        let drafts = block(table, &elements, &[]).into_iter().flat_map(|one| {
-            let elements = elements.clone();
-            seats.into_iter().map(move |seat| {
-                let way = seat.front() - one.pose.front();
-                let (ahead, right) = (way.dot(one.pose.ahead()), way.dot(one.pose.right()));
-                let mut legs = vec![Leg::Ahead(milli(ahead))];
-                if milli(right) != 0 {
-                    legs.push(Leg::Shift(milli(right)));
-                }
-                Draft::Group {
-                    elements: elements.clone(),
-                    legs,
-                    column: false,
-                }
-            })
-        });
+        let drafts = block_ends(table, &elements, &[])
+            .into_iter()
+            .flat_map(|one| {
+                let elements = elements.clone();
+                seats.into_iter().map(move |seat| {
+                    let way = seat.front() - one.pose.front();
+                    let (ahead, right) = (way.dot(one.pose.ahead()), way.dot(one.pose.right()));
+                    let mut legs = vec![Leg::Ahead(milli(ahead))];
+                    if milli(right) != 0 {
+                        legs.push(Leg::Shift(milli(right)));
+                    }
+                    Draft::Group {
+                        elements: elements.clone(),
+                        legs,
+                        column: false,
+                    }
+                })
+            });
         let legal = drafts.filter_map(|draft| {
             let preview = check_move(table, side, &draft.intent(self.bonus)).ok()?;
             let meets = preview.contacts.iter().any(|(_, met, _)| *met == enemy);

@@ -3,8 +3,8 @@
 use super::super::moves::{CampGround, Scene, Stand};
 use super::super::{ElementId, FlankStart, Options, Refusal, Troop};
 use crate::geometry::{
-    ANGLE_TOLERANCE, Bounds, Edge, Footprint, Milli, Pose, TOLERANCE, Touch, Vec2, convex_distance,
-    distance_to_segment, turn_between,
+    ANGLE_TOLERANCE, Base, Bounds, Edge, Footprint, Milli, Pose, TOLERANCE, Touch, Vec2,
+    convex_distance, distance_to_segment, turn_between,
 };
 
 /// How a front edge lies on an enemy.
@@ -104,6 +104,12 @@ pub(crate) fn seat(enemy: &Footprint, edge: Edge) -> Pose {
             ..Pose::from_parts(enemy.rear(), 0.0)
         },
     }
+}
+
+/// Where a base stands exactly lined up with its front on an edge of an enemy. `Clause: CON-02..CON-04`, `Ruling: RUL-10`.
+#[must_use]
+pub fn contact_seat(enemy: &Base, edge: Edge) -> Pose {
+    seat(&Footprint::of(enemy), edge)
 }
 
 /// Whether a contact on that edge may be made by a base that began its move there. Fronts may be met from anywhere.

@@ -5,6 +5,7 @@ mod meeting;
 mod settle;
 
 pub(crate) use facing::{check_face, make_face};
+pub use meeting::contact_seat;
 pub(crate) use meeting::{
     Meeting, Met, exposed_to, front_touches_camp, judge_contacts, may_start_from, meetings, milli,
     not_lined_up, seat,

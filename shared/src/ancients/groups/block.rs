@@ -110,7 +110,7 @@ pub(super) fn paces(milli: Milli) -> f64 {
 }
 
 /// The outer front corner of the leftmost or rightmost element of the front rank. `Clause: GRP-07`.
-fn outer_corner(now: &[Footprint], hand: Hand) -> Vec2 {
+pub(super) fn outer_corner(now: &[Footprint], hand: Hand) -> Vec2 {
     let first = &now[0];
     let ahead = |foot: &Footprint| first.sees(foot.front).y;
     let foremost = now.iter().map(ahead).fold(f64::NEG_INFINITY, f64::max);

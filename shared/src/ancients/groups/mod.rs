@@ -8,6 +8,7 @@ mod column_tests;
 mod facing_tests;
 mod fall_in;
 mod finish;
+mod ghost;
 mod narrow;
 #[cfg(test)]
 mod narrow_tests;
@@ -20,6 +21,7 @@ mod ways;
 
 pub(crate) use block::check_block;
 pub(crate) use column::check_column;
+pub use ghost::{block_ends, wheel_corners};
 pub use shape::group_of;
 pub(crate) use ways::{block_ways, column_ways};
 
