@@ -277,6 +277,12 @@ skm-orders = Befehlspunkte: { $points }
 skm-level = Ebene { $level }
 skm-level-ground = Boden
 skm-levels = Ebene
+aid-guards = Wachsektoren
+skm-hint-orders = Noch nicht aktiv, noch { $points ->
+    [one] 1 Befehlspunkt
+   *[other] { $points } Befehlspunkte
+}
+skm-hint-waiting = Noch nicht aktiv
 skm-units = Einheiten
 skm-unit-line = { $unit } · { $living }/{ $all } · { $marks }
 skm-mark-activations = { $count }× aktiviert

@@ -277,6 +277,12 @@ skm-orders = Order points: { $points }
 skm-level = Level { $level }
 skm-level-ground = Ground
 skm-levels = Level
+aid-guards = watched sectors
+skm-hint-orders = Not active yet, { $points ->
+    [one] 1 order point
+   *[other] { $points } order points
+} left
+skm-hint-waiting = Not active yet
 skm-units = Units
 skm-unit-line = { $unit } · { $living }/{ $all } · { $marks }
 skm-mark-activations = { $count }× activated

@@ -67,9 +67,9 @@ pub use data::{Catalogue, catalogue};
 pub use deploy::next_in_hand;
 pub use event::{Event, LossReason, RollOff, Scored, Step, Test, TestKind, Victory};
 pub use fire::{
-    Aim, Blast, Bombardment, BombardmentPreview, Caught, Drift, KEEPS, LeftOut, PINS,
+    Aim, Blast, Bombardment, BombardmentPreview, Caught, Drift, FireArea, KEEPS, LeftOut, PINS,
     ShootingPreview, Shot, ShotResult, Volley, WhyNot, aim_at, check_bombardment, check_guard,
-    check_reaction, check_shooting, knocks_out_from, pin_of,
+    check_reaction, check_shooting, fire_areas, guard_area, knocks_out_from, pin_of,
 };
 pub use fold::{UnknownThing, fold};
 pub use intent::{

@@ -32,6 +32,7 @@ impl App {
         if session.skirmish().is_some() {
             if !self.is_past_shown() {
                 items.extend(self.skirmish_able_items(session));
+                items.extend(self.skirmish_hint_fold(session));
             }
             items.extend(self.skirmish_items(self.shown().unwrap_or(session)));
         } else if !self.is_past_shown() {
@@ -58,14 +59,13 @@ impl App {
     /// What can be shown over the table.
     pub(super) fn aids_fold(&self, session: &MatchSession) -> Item {
         let is_skirmish = session.skirmish().is_some();
-        let aids: &[Shortcut] = if is_skirmish {
-            &[Shortcut::Ruler]
-        } else {
-            &Shortcut::AIDS
+        let label = |aid: &Shortcut| match aid {
+            Shortcut::Zones if is_skirmish => self.say("aid-guards"),
+            aid => self.texts.say(&format!("aid-{}", aid.word())),
         };
         let check = |aid: &Shortcut| Item::Check {
             field: Field::Aid(*aid),
-            label: self.texts.say(&format!("aid-{}", aid.word())),
+            label: label(aid),
             on: if is_skirmish {
                 self.skirmish.shows_aid(*aid)
             } else {
@@ -77,7 +77,7 @@ impl App {
             id: "aids",
             title: self.say("aids-title"),
             open: false,
-            items: vec![Item::Row(aids.iter().map(check).collect())],
+            items: vec![Item::Row(Shortcut::AIDS.iter().map(check).collect())],
         }
     }
 

@@ -1,12 +1,14 @@
 //! The card of the selected unit of a skirmish: how it is, what it can still do, and which rule stands against the rest.
 
-use acies::skirmish::{Able, Deed, Marks, Refusal, State};
+use acies::skirmish::{Able, ActivationMode, Deed, Marks, Refusal, State};
 
 use super::App;
+use super::skirmish::seen_of;
 use super::skirmish_outlook::percent;
 use super::start::text;
 use crate::link::MatchSession;
 use crate::panel::{Action, Item, Tone};
+use crate::skirmish::{Act, Skirmish};
 
 impl App {
     /// The card, if an own unit is selected.
@@ -39,6 +41,38 @@ impl App {
         }
         items.extend(self.able_closed(state, able));
         items
+    }
+
+    /// Who has not been active yet in this turn, and the order points that are left. `Clause: SKM-14`.
+    pub(super) fn skirmish_hint_fold(&self, session: &MatchSession) -> Option<Item> {
+        let seen = seen_of(session)?;
+        let state = seen.state;
+        let waiting = Skirmish::waiting_units(seen);
+        let rows: Vec<Item> = waiting
+            .iter()
+            .filter_map(|id| Some((*id, state.unit(*id)?)))
+            .map(|(id, unit)| Item::Link {
+                id: format!("hint-{}", unit.name),
+                label: self.texts.unit(state, unit),
+                action: Action::Skirmish(Act::ShowUnit(id)),
+            })
+            .collect();
+        if rows.is_empty() {
+            return None;
+        }
+        let title = match state.switches.activation {
+            ActivationMode::PlayerTurns => {
+                let left = [("points", state.order_points.to_string())];
+                self.texts.with("skm-hint-orders", &left)
+            }
+            ActivationMode::Alternating => self.say("skm-hint-waiting"),
+        };
+        Some(Item::Fold {
+            id: "hints",
+            title,
+            open: false,
+            items: rows,
+        })
     }
 
     /// How often it has been active, what of the activation is used, how far it goes.

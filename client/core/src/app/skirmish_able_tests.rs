@@ -92,3 +92,38 @@ fn the_card_follows_the_table() {
     assert_eq!((first.unit, second.unit), (UnitId(0), UnitId(1)));
     assert!(second.is_active);
 }
+
+#[test]
+fn skm_14_whoever_has_not_been_active_is_listed_with_the_points_that_are_left() {
+    let mut state = fields::play();
+    state.order_points = 1;
+    state.units[0].activations = 1;
+    let (said, app) = card(state.clone(), 0, Language::English);
+    assert!(
+        said.contains("Not active yet, 1 order point left"),
+        "{said}"
+    );
+    let hints = |app: &App| -> Vec<String> {
+        let items = all_items(&app.panels());
+        let links = items.into_iter().filter_map(|item| match item {
+            Item::Link { id, label, .. } if id.starts_with("hint-") => Some(label),
+            _other => None,
+        });
+        links.collect()
+    };
+    assert_eq!(hints(&app), ["r2 rifle squad"]);
+    let (said, _) = card(state.clone(), 0, Language::German);
+    assert!(said.contains("noch 1 Befehlspunkt"), "{said}");
+    // Nobody can be activated without a point, or while somebody is active.
+    let mut spent = state.clone();
+    spent.order_points = 0;
+    assert_eq!(
+        hints(&card(spent, 0, Language::English).1),
+        Vec::<String>::new()
+    );
+    fields::activate(&mut state, UnitId(0));
+    assert_eq!(
+        hints(&card(state, 0, Language::English).1),
+        Vec::<String>::new()
+    );
+}

@@ -50,6 +50,7 @@ impl Skirmish {
     /// Looks around for the selected unit, unless that has been done.
     pub(super) fn look_around(&mut self, seen: Seen<'_>) {
         self.look_at_selected(seen);
+        self.look_out(seen.state);
         let unit = self
             .selected
             .filter(|unit| self.selected_is_own(seen) && may_move(seen, *unit));

@@ -23,6 +23,7 @@ impl Skirmish {
             Shortcut::Next => return self.go_on(true, seen),
             Shortcut::Previous => return self.go_on(false, seen),
             Shortcut::Ruler => return self.ruler.toggle(),
+            aid if self.aids.toggle(aid) => return,
             _other => {}
         }
         if !seen.may_act {

@@ -4,6 +4,7 @@
 
 mod able;
 mod act;
+mod aids;
 mod aiming;
 mod around;
 mod art;
@@ -29,6 +30,8 @@ mod tray;
 mod typed;
 
 #[cfg(test)]
+mod aids_tests;
+#[cfg(test)]
 mod facing_tests;
 #[cfg(test)]
 mod hands;
@@ -53,7 +56,6 @@ pub(crate) use typed::end_of;
 use crate::draw::{Draw, Spot};
 use crate::look::Look;
 use crate::marks::Marks;
-use crate::shortcuts::Shortcut;
 use crate::table::{Area, Camera, View};
 use crate::texts::Texts;
 use drag::Drag;
@@ -120,6 +122,7 @@ pub struct Skirmish {
     tool: Tool,
     drag: Drag,
     ruler: crate::ruler::Ruler,
+    aids: aids::Aids,
     /// What keys lead: the orders before the first of them, and how far they have led.
     led: Option<(Vec<acies::skirmish::Order>, acies::geometry::Vec2)>,
     pointer: Spot,
@@ -170,6 +173,7 @@ impl Skirmish {
             tool: Tool::Hand,
             drag: Drag::None,
             ruler: crate::ruler::Ruler::default(),
+            aids: aids::Aids::default(),
             led: None,
             pointer: Spot::default(),
             hovered: None,
@@ -306,6 +310,7 @@ impl Skirmish {
         self.judge(seen);
         self.forget_around();
         self.forget_able();
+        self.aids.forget();
         self.look_around(seen);
     }
 
@@ -532,12 +537,6 @@ impl Skirmish {
         self.ruler.draw(&mut marks, inches);
         tray::paint(&mut list, seen, view);
         list
-    }
-
-    /// What the shortcut names is shown over the table.
-    #[must_use]
-    pub const fn shows_aid(&self, shortcut: Shortcut) -> bool {
-        matches!(shortcut, Shortcut::Ruler) && self.ruler.is_on()
     }
 }
 

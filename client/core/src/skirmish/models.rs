@@ -2,7 +2,8 @@
 
 use acies::geometry::{Point, Vec2};
 use acies::skirmish::{
-    Heading, Level, Model, ModelId, Role, Side, State, Status, Unit, UnitId, UnitKind, leader_of,
+    Heading, Level, Model, ModelId, Role, Side, State, Status, Unit, UnitId, UnitKind, guard_area,
+    leader_of,
 };
 
 use super::board::{cross, level_number};
@@ -502,7 +503,21 @@ pub(super) fn paint_sector(
     outline(list, &corners, 1.0, colour.faded(200));
 }
 
-/// The sectors that are watched.
+/// How far a unit that watches this way may be asked to shoot: nobody who stays outside is shot at. `Clause: SRC-09`.
+pub(super) fn paint_watched(
+    list: &mut Vec<Draw>,
+    (state, unit): (&State, UnitId),
+    facing: Heading,
+    view: View<'_>,
+) {
+    let area = guard_area(state, unit, facing);
+    let corners: Vec<Spot> = area.iter().map(|at| view.screen_from_table(*at)).collect();
+    if corners.len() > 2 {
+        outline(list, &corners, 1.5, view.look.sector.faded(160));
+    }
+}
+
+/// The sectors that are watched: a wedge before the leader, and how far somebody who is seen is shot at.
 pub(super) fn paint_guards(list: &mut Vec<Draw>, state: &State, level: Level, view: View<'_>) {
     const DEPTH: f64 = 6.0;
     for (id, unit) in state.units_with_ids() {
@@ -518,6 +533,7 @@ pub(super) fn paint_guards(list: &mut Vec<Draw>, state: &State, level: Level, vi
                 DEPTH,
                 view.look.sector,
             );
+            paint_watched(list, (state, id), guard.facing, view);
         }
     }
 }

@@ -6,7 +6,9 @@ use acies::skirmish::{Blocker, ModelId, Order, Phase, PieceId, Placed, Refusal, 
 use super::board::{cross, on_screen, paint_goals, paint_ground, paint_legend, paint_zones};
 use super::draft::model_of;
 use super::houses::{paint_anchors, paint_buildings, paint_links};
-use super::models::{disc, paint_facing, paint_guards, paint_models, paint_sector, ring};
+use super::models::{
+    disc, paint_facing, paint_guards, paint_models, paint_sector, paint_watched, ring,
+};
 use super::pick::building_at;
 use super::{Draft, Preview, Seen, Skirmish, Tool, Verdict, review_marks, sight_lines};
 use crate::draw::{Anchor, Colour, Draw, Spot};
@@ -14,7 +16,7 @@ use crate::look::{self, Look};
 use crate::table::{Area, Camera, View, outline, rectangle, width_of};
 use crate::texts::Texts;
 
-/// How deep the sector of a ghost is drawn, inches.
+/// How deep the wedge of a ghost's sector is filled, inches.
 const SECTOR: f64 = 8.0;
 
 /// What is painted.
@@ -79,6 +81,7 @@ pub(super) fn paint(
         labels: Vec::new(),
     };
     if show == Show::Plans {
+        pen.aids();
         pen.reach();
         pen.traces();
         pen.sights();
@@ -179,6 +182,14 @@ impl<'a> Pen<'a> {
             colour,
         });
         self.labels.push(paper);
+    }
+
+    pub(super) fn weapon(&self, id: acies::skirmish::WeaponId) -> String {
+        self.texts.weapon_of(self.seen.state, id)
+    }
+
+    pub(super) fn inches(&self, length: acies::skirmish::Mil) -> String {
+        self.texts.inches(length)
     }
 
     pub(super) fn say(&self, key: &str) -> String {
@@ -307,6 +318,9 @@ impl<'a> Pen<'a> {
             Draft::Guard { facing } => {
                 let middle = self.skirmish.middle_of_selection(self.seen);
                 let view = self.view();
+                if let Some(unit) = self.skirmish.selected {
+                    paint_watched(self.list, (self.seen.state, unit), *facing, view);
+                }
                 paint_sector(
                     self.list,
                     view,

@@ -51,7 +51,10 @@ pub(in crate::skirmish) fn guard(
 }
 
 /// What can shoot at once: no mortars, no grenades, nothing used up.
-fn weapons_on_guard(state: &State, id: UnitId) -> Vec<(ModelId, crate::skirmish::WeaponId)> {
+pub(super) fn weapons_on_guard(
+    state: &State,
+    id: UnitId,
+) -> Vec<(ModelId, crate::skirmish::WeaponId)> {
     let Some(unit) = state.unit(id) else {
         return Vec::new();
     };

@@ -1,6 +1,7 @@
 //! Shooting, suppression, guard, mortars and armour. `Clause: SRC-08..SRC-11`, `SRC-14..SRC-16`, `Ruling: RUL-22`.
 
 mod aim;
+mod area;
 mod blast;
 mod chances;
 mod damage;
@@ -14,6 +15,7 @@ mod tests;
 mod volley;
 
 pub use aim::{aim_at, check_shooting};
+pub use area::{FireArea, fire_areas, guard_area};
 pub(super) use blast::{Charge, fates_in_blast, remove, roll_blast};
 pub use damage::knocks_out_from;
 pub use event::{

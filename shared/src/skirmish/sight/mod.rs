@@ -22,7 +22,7 @@ pub(crate) use obstacles::{Body, Obstacles};
 use obstacles::{House, Rise, inches};
 
 /// Half the arc of one who has a facing, degrees. `Clause: SRC-08`.
-const HALF_ARC: f64 = 45.0;
+pub(super) const HALF_ARC: f64 = 45.0;
 /// Where the outer lines run, as a share of the radius: a base of the same size in between hides all three.
 const SIDE: f64 = 0.9;
 /// Rounding must not put an exact 45 degrees out of the arc, degrees.
