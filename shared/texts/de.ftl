@@ -264,10 +264,10 @@ net-tls = Mit { $host } kam keine verschlüsselte Verbindung zustande. Vielleich
 net-not-acies = Unter { $address } antwortet etwas, aber kein Acies-Server.
 net-silent = { $address } nimmt den Anruf an und schweigt dann.
 net-crowded = { $address } hat zu viele Verbindungen von hier. Bitte einen Augenblick warten.
-net-other-version = Der Server unter { $address } hat eine andere Version als dieses Programm. Bringe das ältere von beiden auf den neuesten Stand.
+net-other-version = Der Server unter { $address } hat eine andere Version als dieses Programm. Bringe das ältere von beiden auf den neuesten Stand, dann verbinde neu.
 net-closed-by-server = Der Server hat die Verbindung beendet. Sie wird von selbst neu aufgebaut.
 net-lost = Die Verbindung zum Server ist abgerissen. Sie wird von selbst neu aufgebaut, sobald er zu erreichen ist.
-net-undecodable = Der Server sandte etwas, das dieses Programm nicht versteht; vermutlich passen ihre Versionen nicht. Bringe das ältere von beiden auf den neuesten Stand.
+net-undecodable = Der Server sandte etwas, das dieses Programm nicht versteht; vermutlich passen ihre Versionen nicht. Bringe das ältere von beiden auf den neuesten Stand, dann verbinde neu.
 net-stuck = Die Verbindung stand still und wurde aufgegeben. Sie wird von selbst neu aufgebaut.
 net-left = Die Verbindung wurde von hier aus beendet.
 

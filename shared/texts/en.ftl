@@ -264,10 +264,10 @@ net-tls = No encrypted connection to { $host } came about. Perhaps the server ta
 net-not-acies = Something answers at { $address }, but it is no Acies server.
 net-silent = { $address } takes the call and then says nothing.
 net-crowded = { $address } has too many connections from here. Please wait a moment.
-net-other-version = The server at { $address } is of another version than this program. Bring the older of the two up to date.
+net-other-version = The server at { $address } is of another version than this program. Bring the older of the two up to date, then connect again.
 net-closed-by-server = The server has ended the connection. It is made again by itself.
 net-lost = The connection to the server has broken off. It is made again by itself as soon as the server can be reached.
-net-undecodable = The server sent something that this program does not understand; their versions probably differ. Bring the older one up to date.
+net-undecodable = The server sent something that this program does not understand; their versions probably differ. Bring the older one up to date, then connect again.
 net-stuck = The connection stood still and was given up. It is made again by itself.
 net-left = The connection was closed from here.
 

@@ -1,7 +1,9 @@
 //! What keeps a player from the table is told to him in his language: what happened, and what he can do.
 
 use acies::game::MatchId;
-use acies::protocol::{CloseReason, Command, Denied, NameProblem, Reply, ServerMessage};
+use acies::protocol::{
+    ClientMessage, CloseReason, Command, Denied, NameProblem, Reply, ServerMessage,
+};
 
 use super::tests::{answer, commands, in_lobby, message, words};
 use super::*;
@@ -180,6 +182,43 @@ fn whoever_does_not_get_to_the_table_reads_what_happened_and_what_to_do() {
             assert!(says.contains(what), "{language:?} {what}: {says}");
             assert!(says.contains(to_do), "{language:?} {to_do}: {says}");
         }
+    }
+}
+
+/// A full match, a wrong invitation, a name that is not let in, another version: nothing is asked again by itself.
+#[test]
+fn what_was_refused_once_is_not_asked_again_by_itself() {
+    for case in cases() {
+        let is_lost = match &case.told {
+            Told::Closed(None, fault) => fault.key != "net-other-version",
+            Told::Closed(Some(code), _) => *code == CloseReason::GoingAway.code(),
+            Told::NotGreeted(_) | Told::NotJoined(_) => false,
+        };
+        let mut app = told(&case.told, Language::English);
+        drop(app.take_requests());
+        let mut asked = 0;
+        for second in 2..300 {
+            app.tick(f64::from(second));
+            asked += app
+                .take_requests()
+                .iter()
+                .filter(|request| match request {
+                    Request::Connect { .. } => true,
+                    Request::Send(message) => {
+                        // The lobby looks at its list of matches every few seconds.
+                        !matches!(
+                            &**message,
+                            ClientMessage::Command {
+                                command: Command::List,
+                                ..
+                            }
+                        )
+                    }
+                    _other => false,
+                })
+                .count();
+        }
+        assert_eq!(asked > 0, is_lost, "{:?}: {asked}", case.says[0]);
     }
 }
 

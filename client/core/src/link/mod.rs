@@ -1,7 +1,8 @@
 //! The connection to a server as the program sees it: greeting, questions and their answers, coming back after a loss.
 //!
 //! A question that was not answered is asked again after a reconnection under the same id, so that the server does it at
-//! most once. `Decision 6`. Reconnecting goes on for ever, in growing intervals.
+//! most once. `Decision 6`. Reconnecting goes on for ever, in growing intervals, unless time alone will not mend what is wrong:
+//! then it waits for the player.
 
 mod address;
 mod ids;
@@ -237,7 +238,7 @@ impl Link {
         if self.standing == Standing::Offline {
             return None;
         }
-        let again = may_come_back(code);
+        let again = may_come_back(code) && !is_lasting(&fault);
         if again {
             let pause = (0.5 * 2.0_f64.powi(self.attempts.min(10) as i32)).min(LONGEST_PAUSE);
             self.attempts = self.attempts.saturating_add(1);
@@ -368,6 +369,16 @@ const fn is_of_a_match(command: &Command) -> bool {
             | Command::History { .. }
             | Command::ShareView { .. }
     )
+}
+
+/// Time alone does not mend this: the program, the address or the server must be changed first. Whatever a server that is
+/// being started anew may answer is not among it.
+fn is_lasting(fault: &Fault) -> bool {
+    fault.key.starts_with("net-certificate")
+        || matches!(
+            fault.key,
+            "net-other-version" | "net-undecodable" | "net-bad-address" | "net-ca-file"
+        )
 }
 
 const fn is_repeated(command: &Command) -> bool {

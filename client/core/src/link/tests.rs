@@ -156,6 +156,44 @@ fn a_seat_taken_over_elsewhere_is_not_fought_for() {
 }
 
 #[test]
+fn what_time_does_not_mend_waits_for_the_player() {
+    let by_itself = |says: &str| says.contains("by itself");
+    let texts = Texts::new(Language::English);
+    for (key, mends) in [
+        ("net-other-version", false),
+        ("net-undecodable", false),
+        ("net-bad-address", false),
+        ("net-ca-file", false),
+        ("net-certificate", false),
+        ("net-certificate-expired", false),
+        ("net-certificate-unknown-issuer", false),
+        ("net-refused", true),
+        ("net-unreachable", true),
+        ("net-timed-out", true),
+        ("net-not-acies", true),
+        ("net-silent", true),
+        ("net-crowded", true),
+        ("net-stuck", true),
+        ("net-lost", true),
+    ] {
+        let mut link = ready();
+        let (code, fault) = (None, Fault::plain(key));
+        let says = texts.fault(&fault);
+        let lost = link.on_net(NetEvent::Closed { code, fault }, 0.0);
+        let Some(Arrived::Lost { again, .. }) = lost else {
+            panic!("{key}: {lost:?}");
+        };
+        assert_eq!(again, mends, "{key}");
+        assert!(mends || !by_itself(&says), "{key} says otherwise: {says}");
+        link.tick(1000.0);
+        assert_eq!(!link.take_requests().is_empty(), mends, "{key}");
+        link.again();
+        let asked = link.take_requests().len();
+        assert_eq!(asked, usize::from(!mends), "{key}: by hand");
+    }
+}
+
+#[test]
 fn a_forgotten_guest_greets_as_a_new_one() {
     let mut link = Link::new(Ids::new([1; 32]));
     link.open("ws://127.0.0.1:1/ws", "Ada", Some("old".into()));
