@@ -24,6 +24,8 @@ pub struct Places {
     pub items: BTreeMap<String, RealRect>,
     /// The part of the window where the table is shown.
     pub table: Option<RealRect>,
+    /// What the keyboard has gone to.
+    pub focus: Option<String>,
     /// Every text of the panels of which a part can be seen, from top to bottom; only when they are asked for.
     pub says: Vec<String>,
     /// What is cut at a side or lies over something else; only when texts are asked for.
@@ -32,7 +34,7 @@ pub struct Places {
 
 impl Places {
     /// One line for each: name, left, top, width, height, with tabs between; the table as `table`. A text is a line that
-    /// begins with a tab, a fault one with an exclamation mark.
+    /// begins with a tab, a fault one with an exclamation mark, what has the keyboard one with `>`.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = String::new();
@@ -43,6 +45,11 @@ impl Places {
             if writeln!(text, "{name}\t{x:.1}\t{y:.1}\t{width:.1}\t{height:.1}").is_err() {
                 break;
             }
+        }
+        if let Some(name) = &self.focus {
+            text.push('>');
+            text.push_str(name);
+            text.push('\n');
         }
         let says = self.says.iter().map(|said| ('\t', said));
         let faults = self.faults.iter().map(|fault| ('!', fault));
@@ -65,6 +72,10 @@ impl Places {
             }
             if let Some(fault) = line.strip_prefix('!') {
                 places.faults.push(fault.to_owned());
+                continue;
+            }
+            if let Some(name) = line.strip_prefix('>') {
+                places.focus = Some(name.to_owned());
                 continue;
             }
             let mut parts = line.split('\t');
@@ -115,6 +126,7 @@ mod tests {
     fn what_is_written_can_be_read() {
         let mut places = Places {
             table: Some([230.0, 30.0, 500.5, 400.0]),
+            focus: Some("lobby-create".to_owned()),
             says: vec!["Würfel 4 +3 (FAC-01a) = 7".to_owned()],
             faults: vec!["rules lies over leave".to_owned()],
             ..Places::default()

@@ -3,11 +3,11 @@
 use acies_client_core::rulebook::links;
 use acies_client_core::{Action, Field, Focus, Item, Tone};
 use egui_macroquad::egui::{
-    Button, CollapsingHeader, ComboBox, Grid, Key, Label, Link, Margin, Rect, Response, RichText,
-    ScrollArea, TextEdit, TextStyle, Ui, WidgetText, vec2,
+    Button, CollapsingHeader, ComboBox, EventFilter, Grid, InputState, Key, Label, Link, Margin,
+    Rect, Response, RichText, ScrollArea, StrokeKind, TextEdit, TextStyle, Ui, WidgetText, vec2,
 };
 
-use super::{rules, sides, timeline};
+use super::{rules, scroll, sides, timeline};
 use crate::places::Places;
 use crate::scale::Scale;
 use crate::theme;
@@ -136,13 +136,12 @@ impl List<'_> {
                 items,
             } => {
                 let height = height.min(self.highest);
-                ScrollArea::vertical()
-                    .id_salt((self.panel, id))
+                let area = ScrollArea::vertical()
                     .max_height(height)
                     .min_scrolled_height(height)
                     .auto_shrink([false, false])
-                    .stick_to_bottom(*follow_end)
-                    .show(ui, |ui| self.show(ui, items));
+                    .stick_to_bottom(*follow_end);
+                scroll::show(area, (self.panel, id), ui, |ui| self.show(ui, items));
             }
             Item::Foot { .. } if sides::has_foot(ui.ctx()) => {}
             Item::Foot { head, lines, below } => {
@@ -263,6 +262,9 @@ impl List<'_> {
                     }
                 });
             list.keep(&format!("choice-{}", name(field)), &combo.response);
+            let by_keys = neighbour(ui, &combo.response, chosen, options.len());
+            list.actions
+                .extend(by_keys.map(|place| Action::Choose(field, place)));
         });
     }
 
@@ -435,6 +437,20 @@ impl List<'_> {
 
     /// Notes where something is, as far as it can be seen.
     fn keep(&mut self, name: &str, response: &Response) {
+        let is_pressed = |input: &InputState| input.pointer.any_down();
+        if response.gained_focus() && !response.ctx.input(is_pressed) {
+            // What the keyboard has come to must be seen; what the hand presses must stay where it is.
+            response.scroll_to_me(None);
+        }
+        if response.has_focus() {
+            let mark = response.ctx.style().visuals.widgets.active.bg_stroke;
+            response
+                .ctx
+                .layer_painter(response.layer_id)
+                .with_clip_rect(response.interact_rect.expand(2.0))
+                .rect_stroke(response.rect.expand(1.0), 2.0, mark, StrokeKind::Outside);
+            self.places.focus = Some(name.to_owned());
+        }
         let seen = response.rect.intersect(response.interact_rect);
         let seen = if seen.is_positive() {
             seen
@@ -448,6 +464,27 @@ impl List<'_> {
             self.see(name, response);
         }
     }
+}
+
+/// With the keyboard at a choice the arrows choose what stands above or below, whether it lies open or not.
+fn neighbour(ui: &Ui, choice: &Response, chosen: usize, count: usize) -> Option<usize> {
+    if !choice.has_focus() {
+        return None;
+    }
+    let filter = EventFilter {
+        vertical_arrows: true,
+        ..EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(choice.id, filter));
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    let wanted = match (pressed(Key::ArrowUp), pressed(Key::ArrowDown)) {
+        (true, false) => chosen.checked_sub(1),
+        (false, true) => Some(chosen + 1),
+        _other if pressed(Key::Home) => Some(0),
+        _other if pressed(Key::End) => count.checked_sub(1),
+        _other => None,
+    };
+    wanted.filter(|place| *place < count && *place != chosen)
 }
 
 /// A cell of a table, this wide.

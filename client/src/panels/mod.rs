@@ -2,6 +2,7 @@
 
 mod items;
 mod rules;
+mod scroll;
 mod sides;
 mod timeline;
 
@@ -39,6 +40,8 @@ pub struct Kept {
     bottom: f32,
     /// What the keyboard is to go to; it is tried for one frame.
     pub(crate) focus: Option<Focus>,
+    /// The window that stood in front.
+    front: Option<&'static str>,
     /// What the panels say is noted in [`Places`] too.
     notes_texts: bool,
     /// What stands beside the table is folded away, or not; nothing before anybody has said so.
@@ -52,6 +55,7 @@ impl Kept {
         Self {
             bottom: 0.0,
             focus: None,
+            front: None,
             notes_texts,
             is_folded: None,
         }
@@ -108,6 +112,12 @@ pub fn show(
     for panel in at(panels, Place::Book) {
         rules::show_book(context, panel, scale, &mut shown);
     }
+    let front = at(panels, Place::Front).next().map(|panel| panel.id);
+    if front != kept.front && was_focused {
+        // Whoever got there by keys goes on with them in front.
+        shown.focus = front.map(Focus::Panel);
+    }
+    kept.front = front;
     for panel in at(panels, Place::Front) {
         shown.blocked = true;
         show_front(context, panel, scale, &mut shown);
@@ -141,12 +151,11 @@ fn at(panels: &[Panel], place: Place) -> impl Iterator<Item = &Panel> {
 /// Says how high it is, points.
 fn show_bar(ui: &mut Ui, panel: &Panel, highest: f32, scale: &Scale, shown: &mut Shown) -> f32 {
     let bar = ScrollArea::vertical()
-        .id_salt(panel.id)
         .max_height(highest)
         // Else the bar would not grow with what it has to say.
         .min_scrolled_height(highest)
-        .auto_shrink([false, true])
-        .show(ui, |ui| fill(ui, panel, scale, shown));
+        .auto_shrink([false, true]);
+    let bar = scroll::show(bar, panel.id, ui, |ui| fill(ui, panel, scale, shown));
     bar.content_size.y.min(highest)
 }
 
@@ -160,32 +169,31 @@ fn show_forms(context: &Context, forms: &[&Panel], scale: &Scale, shown: &mut Sh
     let skin = theme::skin(context);
     let frame = Frame::new().fill(skin.backdrop).inner_margin(12.0);
     CentralPanel::default().frame(frame).show(context, |ui| {
-        ScrollArea::vertical()
-            .auto_shrink([false, false])
-            .show(ui, |ui| {
-                let width = ui.available_width().min(theme::FORM_WIDTH);
-                ui.vertical_centered(|ui| {
-                    ui.set_max_width(width);
-                    for panel in forms {
-                        Frame::new()
-                            .fill(skin.panel)
-                            .corner_radius(4.0)
-                            .inner_margin(14.0)
-                            .show(ui, |ui| {
-                                ui.with_layout(
-                                    egui_macroquad::egui::Layout::top_down(
-                                        egui_macroquad::egui::Align::Min,
-                                    ),
-                                    |ui| {
-                                        ui.set_min_width(ui.available_width());
-                                        fill(ui, panel, scale, shown);
-                                    },
-                                );
-                            });
-                        ui.add_space(8.0);
-                    }
-                });
+        let area = ScrollArea::vertical().auto_shrink([false, false]);
+        scroll::show(area, "forms", ui, |ui| {
+            let width = ui.available_width().min(theme::FORM_WIDTH);
+            ui.vertical_centered(|ui| {
+                ui.set_max_width(width);
+                for panel in forms {
+                    Frame::new()
+                        .fill(skin.panel)
+                        .corner_radius(4.0)
+                        .inner_margin(14.0)
+                        .show(ui, |ui| {
+                            ui.with_layout(
+                                egui_macroquad::egui::Layout::top_down(
+                                    egui_macroquad::egui::Align::Min,
+                                ),
+                                |ui| {
+                                    ui.set_min_width(ui.available_width());
+                                    fill(ui, panel, scale, shown);
+                                },
+                            );
+                        });
+                    ui.add_space(8.0);
+                }
             });
+        });
     });
 }
 
@@ -194,9 +202,8 @@ fn show_front(context: &Context, panel: &Panel, scale: &Scale, shown: &mut Shown
     let width = theme::FRONT_WIDTH.min(screen.width() - 40.0);
     Modal::new(Id::new(panel.id)).show(context, |ui| {
         ui.set_width(width);
-        ScrollArea::vertical()
-            .max_height(screen.height() - 80.0)
-            .show(ui, |ui| fill(ui, panel, scale, shown));
+        let area = ScrollArea::vertical().max_height(screen.height() - 80.0);
+        scroll::show(area, panel.id, ui, |ui| fill(ui, panel, scale, shown));
     });
 }
 

@@ -11,7 +11,7 @@ use egui_macroquad::egui::{
     Sense, Shape as Drawn, Stroke as Pen, TextStyle, Ui, WidgetText, Window, pos2, vec2,
 };
 
-use super::{Shown, fill_with};
+use super::{Shown, fill_with, scroll};
 use crate::fonts::BOLD;
 use crate::scale::Scale;
 use crate::theme;
@@ -45,12 +45,11 @@ pub(super) fn show_book(context: &Context, panel: &Panel, scale: &Scale, shown: 
         .show(context, |ui| {
             fill_with(ui, panel.id, bar, (scale, f32::INFINITY), shown);
             ui.separator();
-            ScrollArea::vertical()
-                .id_salt((panel.id, heading.unwrap_or_default()))
-                .auto_shrink([false, false])
-                .show(ui, |ui| {
-                    fill_with(ui, panel.id, page, (scale, f32::INFINITY), shown)
-                });
+            let area = ScrollArea::vertical().auto_shrink([false, false]);
+            let name = (panel.id, heading.unwrap_or_default());
+            scroll::show(area, name, ui, |ui| {
+                fill_with(ui, panel.id, page, (scale, f32::INFINITY), shown);
+            });
         });
     if !open {
         shown.actions.push(if panel.id == "ledger" {

@@ -2,11 +2,11 @@
 
 use acies_client_core::{Focus, Item, Panel, Place};
 use egui_macroquad::egui::{
-    Context, CursorIcon, Frame, Id, Pos2, Rect, Response, ScrollArea, Sense, Shape, SidePanel,
-    Stroke, TopBottomPanel, Ui, pos2,
+    Context, CursorIcon, Frame, Pos2, Rect, Response, ScrollArea, Sense, Shape, SidePanel, Stroke,
+    TopBottomPanel, Ui, pos2,
 };
 
-use super::{Kept, Shown, at, docked, fill, fill_with};
+use super::{Kept, Shown, at, docked, fill, fill_with, scroll};
 use crate::scale::Scale;
 use crate::theme;
 
@@ -159,14 +159,12 @@ fn show_sheet(context: &Context, stacked: &[&Panel], scale: &Scale, shown: &mut 
         .resizable(false)
         .exact_height(context.screen_rect().height() * theme::SHEET_SHARE);
     sheet.frame(docked(context)).show(context, |ui| {
-        ScrollArea::vertical()
-            .id_salt("sheet")
-            .auto_shrink([false, false])
-            .show(ui, |ui| {
-                for panel in stacked {
-                    fill(ui, panel, scale, shown);
-                }
-            });
+        let area = ScrollArea::vertical().auto_shrink([false, false]);
+        scroll::show(area, "sheet", ui, |ui| {
+            for panel in stacked {
+                fill(ui, panel, scale, shown);
+            }
+        });
     });
 }
 
@@ -185,14 +183,13 @@ fn show_column(
         {
             show_foot(ui, foot, scale, shown);
         }
-        ScrollArea::vertical()
-            .id_salt(stacked.first().map(|panel| panel.id))
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                for panel in stacked {
-                    fill(ui, panel, scale, shown);
-                }
-            });
+        let area = ScrollArea::vertical().auto_shrink([false, true]);
+        let name = stacked.first().map(|panel| panel.id);
+        scroll::show(area, name, ui, |ui| {
+            for panel in stacked {
+                fill(ui, panel, scale, shown);
+            }
+        });
     });
 }
 
@@ -217,11 +214,12 @@ fn show_foot(ui: &mut Ui, foot: &Item, scale: &Scale, shown: &mut Shown) {
                 .show_separator_line(false)
                 .show_inside(ui, |ui| fill_with(ui, PANEL, below, lists, shown));
             fill_with(ui, PANEL, head, lists, shown);
-            ScrollArea::vertical()
-                .id_salt(Id::new("foot-lines"))
+            let area = ScrollArea::vertical()
                 .min_scrolled_height(0.0)
                 .auto_shrink([false, false])
-                .stick_to_bottom(true)
-                .show(ui, |ui| fill_with(ui, PANEL, lines, lists, shown));
+                .stick_to_bottom(true);
+            scroll::show(area, "foot-lines", ui, |ui| {
+                fill_with(ui, PANEL, lines, lists, shown);
+            });
         });
 }

@@ -117,6 +117,13 @@ impl Game {
         }
     }
 
+    /// Waits until one of these is shown.
+    pub(crate) fn wait_for_any(&mut self, names: &[&str]) -> Result<()> {
+        self.wait_until(&format!("none of {names:?} is shown"), |shown| {
+            names.iter().any(|name| shown.items.contains_key(*name))
+        })
+    }
+
     /// Whether something with this name is shown now.
     pub(crate) fn shows(&self, name: &str) -> bool {
         self.places().items.contains_key(name)
@@ -169,6 +176,41 @@ impl Game {
         self.rest()?;
         let at = self.wait_for(name)?;
         self.screen.click(at)
+    }
+
+    /// Goes on with Tab, or another key, until the keyboard has come to this.
+    pub(crate) fn tab_to(&mut self, key: &str, name: &str) -> Result<()> {
+        const STOPS: usize = 80;
+        self.wait_for(name)?;
+        for _ in 0..STOPS {
+            if self.places().focus.as_deref() == Some(name) {
+                return Ok(());
+            }
+            self.screen.key(key)?;
+            sleep(Duration::from_millis(200));
+        }
+        self.picture("missing").map(drop)?;
+        bail!("{key} does not come to {name}: {:?}", self.places().focus)
+    }
+
+    /// Types a command at the table and goes back to it.
+    pub(crate) fn command(&mut self, line: &str) -> Result<()> {
+        self.screen.type_text(":")?;
+        self.wait_until("the line does not get the keyboard", |shown| {
+            shown.focus.as_deref() == Some("field-command")
+        })?;
+        self.screen.type_text(line)?;
+        self.screen.key("Return")?;
+        sleep(Duration::from_millis(300));
+        self.leave_panels()
+    }
+
+    /// Back to the table: no panel has the keyboard any more.
+    pub(crate) fn leave_panels(&mut self) -> Result<()> {
+        self.screen.key("Escape")?;
+        self.wait_until("the keyboard does not leave the panels", |shown| {
+            shown.focus.is_none()
+        })
     }
 
     /// Waits until what is shown stays where it is: a panel rolls on for some frames after the wheel was turned.

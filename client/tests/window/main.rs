@@ -11,6 +11,7 @@ mod full_setup;
 mod game;
 mod hands;
 mod hosting;
+mod keys;
 mod looks;
 mod pictures;
 mod places;
@@ -108,6 +109,14 @@ fn window_plays_a_skirmish_from_the_review_to_the_end_of_a_turn() -> Result<()> 
 fn window_fires_in_a_skirmish_and_is_asked_about_reaction_fire() -> Result<()> {
     if screen::can_be_used() {
         reaction::tell()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn window_is_played_without_a_mouse() -> Result<()> {
+    if screen::can_be_used() {
+        keys::tell()?;
     }
     Ok(())
 }

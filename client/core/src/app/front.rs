@@ -1,7 +1,7 @@
 //! Questions in front of everything.
 
 use super::start::text;
-use super::{App, Front};
+use super::{App, AppState, Front};
 use crate::input::{Input, Key};
 use crate::panel::{Action, Item, Panel, Place, Tone};
 
@@ -15,6 +15,7 @@ impl App {
                     self.next_panel();
                     true
                 }
+                Input::KeyPressed(Key::Escape) => self.closes_book(),
                 _other => false,
             };
         }
@@ -24,6 +25,22 @@ impl App {
         }
         if input == Input::KeyPressed(Key::Escape) {
             self.on_action(Action::Dismiss, self.now);
+        }
+        true
+    }
+
+    /// Escape closes the ledger or the rulebook, unless something on the table wants it. Says whether it did.
+    fn closes_book(&mut self) -> bool {
+        let is_wanted = self.state == AppState::Match
+            && (self.motion.is_playing()
+                || self.battle.has_draft()
+                || self.skirmish.draft().is_some()
+                || self.composer.piece().is_some());
+        if is_wanted || !(self.ledger || self.reader.is_some()) {
+            return false;
+        }
+        if !std::mem::take(&mut self.ledger) {
+            self.reader = None;
         }
         true
     }
@@ -49,7 +66,8 @@ impl App {
             title,
             items: vec![
                 text(says, Tone::Plain),
-                Item::Row(vec![yes, self.button("front-no", Action::Dismiss)]),
+                // The keyboard goes to the first.
+                Item::Row(vec![self.button("front-no", Action::Dismiss), yes]),
             ],
         })
     }

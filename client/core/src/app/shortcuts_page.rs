@@ -170,7 +170,10 @@ impl App {
         match shortcut {
             Shortcut::Shortcuts => self.show_shortcuts(),
             Shortcut::Settings => self.show_settings(),
-            Shortcut::Rules => self.on_action(Action::ShowRules, self.now),
+            Shortcut::Rules => {
+                self.on_action(Action::ShowRules, self.now);
+                self.focus = Some(Focus::Panel("rules"));
+            }
             Shortcut::Larger => self.step_size(true),
             Shortcut::Smaller => self.step_size(false),
             Shortcut::TypeCommand => self.begin_command(),
@@ -201,7 +204,13 @@ impl App {
     /// The keyboard goes from the table to the first panel, from each to the next.
     pub(super) fn next_panel(&mut self) {
         let panels = self.panels();
-        let order = [Place::Bottom, Place::Right, Place::Left, Place::Top];
+        let order = [
+            Place::Bottom,
+            Place::Right,
+            Place::Left,
+            Place::Top,
+            Place::Book,
+        ];
         let ids: Vec<&'static str> = order
             .into_iter()
             .filter_map(|place| panels.iter().find(|panel| panel.place == place))

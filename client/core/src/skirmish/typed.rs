@@ -2,7 +2,10 @@
 
 use acies::ancients::Hand;
 use acies::geometry::{Point, Vec2};
-use acies::skirmish::{ModelId, Pending, Phase, State, UnitId};
+use acies::skirmish::{
+    ModelId, Pending, Phase, Side, State, Status, UnitId, next_in_hand, suggested_deployment,
+    suggested_entry,
+};
 
 use super::{Act, Draft, Seen, Skirmish, Wish, aiming, formation};
 use crate::typed::{End, Fault, Name, Step, Typed, Word};
@@ -31,6 +34,12 @@ impl Skirmish {
             Typed::Select(names) => {
                 let name = names.last().ok_or(Fault::NothingSelected)?;
                 let side = seen.side.ok_or(Fault::NotYours)?;
+                if name.number.contains('/') {
+                    let id = model(seen.state, &name.full(side))?;
+                    self.pick_out(id, seen);
+                    return Ok(None);
+                }
+                self.single = None;
                 Act::ShowUnit(unit(seen.state, name, side)?)
             }
             Typed::Plain(Word::Next) => return self.step_on(true, seen),
@@ -57,6 +66,15 @@ impl Skirmish {
             _other => return Err(Fault::NotNow),
         };
         Ok(self.on_act(act, seen))
+    }
+
+    /// One model alone goes on from here; the others stay where the ghost has them.
+    fn pick_out(&mut self, id: ModelId, seen: Seen<'_>) {
+        if let Some(found) = seen.state.model(id).filter(|model| model.is_alive()) {
+            self.on_act(Act::ShowUnit(found.unit), seen);
+            self.led = None;
+            self.single = Some(id);
+        }
     }
 
     fn step_on(&mut self, forward: bool, seen: Seen<'_>) -> Result<Option<Wish>, Fault> {
@@ -111,6 +129,7 @@ impl Skirmish {
                 | Typed::Guard(_)
                 | Typed::Bombard(_)
                 | Typed::Rope(_)
+                | Typed::Plain(Word::Suggest)
         );
         if !has_ghost {
             return Ok(false);
@@ -140,6 +159,7 @@ impl Skirmish {
                 self.selected = Some(who);
                 self.show(Some(Draft::Deploy { unit: who, placed }), seen)?;
             }
+            Typed::Plain(Word::Suggest) => self.suggest(side, seen)?,
             Typed::Guard(to) => {
                 let facing = formation::heading(*to);
                 self.show(Some(Draft::Guard { facing }), seen)?;
@@ -162,6 +182,34 @@ impl Skirmish {
         Ok(true)
     }
 
+    /// Room for the selected unit, or the next one in hand; for the active one out of reserve.
+    fn suggest(&mut self, side: Side, seen: Seen<'_>) -> Result<(), Fault> {
+        let state = seen.state;
+        let is_in_hand = |id: &UnitId| {
+            let unit = state.unit(*id).filter(|unit| unit.side == side);
+            let mut models = unit.map_or(&[][..], |unit| &unit.models).iter();
+            models.any(|id| {
+                let model = state.model(*id);
+                model.is_some_and(|model| model.status == Status::InHand)
+            })
+        };
+        let unit = match state.phase {
+            Phase::Deploy => self
+                .selected
+                .filter(is_in_hand)
+                .or_else(|| next_in_hand(state, side)),
+            _other => self.active(seen).ok().filter(|id| state.is_in_reserve(*id)),
+        }
+        .ok_or(Fault::NotNow)?;
+        let placed = if state.phase == Phase::Deploy {
+            suggested_deployment(state, unit)
+        } else {
+            suggested_entry(state, unit)
+        };
+        self.selected = Some(unit);
+        self.show(placed.map(|placed| Draft::Deploy { unit, placed }), seen)
+    }
+
     fn active(&self, seen: Seen<'_>) -> Result<UnitId, Fault> {
         seen.state
             .activation
@@ -181,7 +229,9 @@ impl Skirmish {
     fn walk(&mut self, steps: &[Step], seen: Seen<'_>) -> Result<(), Fault> {
         let answers = self.must_face();
         // What was typed before counts no more: the same turns must come to the same facing.
+        let single = self.single;
         self.drop_draft();
+        self.single = single;
         self.face_if_asked(seen);
         self.stand_if_idle(seen);
         if self.draft.is_none() {
@@ -224,11 +274,7 @@ impl Skirmish {
 }
 
 /// The round bases of somebody, or the place itself. A bare number is a unit of this side.
-pub(crate) fn end_of(
-    state: &State,
-    end: &End,
-    side: acies::ancients::Side,
-) -> Result<Vec<(Vec2, f64)>, Fault> {
+pub(crate) fn end_of(state: &State, end: &End, side: Side) -> Result<Vec<(Vec2, f64)>, Fault> {
     let name = match end {
         End::At(at) => return Ok(vec![(*at, 0.0)]),
         End::Named(name) => name,
@@ -252,7 +298,7 @@ pub(crate) fn end_of(
 }
 
 /// The unit of this name; a bare number is one of this side.
-fn unit(state: &State, name: &Name, side: acies::ancients::Side) -> Result<UnitId, Fault> {
+fn unit(state: &State, name: &Name, side: Side) -> Result<UnitId, Fault> {
     let full = name.full(side);
     let mut units = state.units_with_ids();
     units
