@@ -45,7 +45,7 @@ pub struct Options {
     pub storage: Storage,
     /// A record of a match to be shown at once.
     pub record: Option<Vec<u8>>,
-    /// What was kept, with the command line's changes.
+    /// What was kept, with the command line's changes; from then on what this window has kept last.
     pub saved: Saved,
     /// Real pixels a logical pixel, times the system's own scale.
     pub scale: f32,
@@ -391,9 +391,11 @@ impl Window {
                 self.app.on_saved(saved.map_err(|e| e.to_string()), now);
             }
             Request::SaveSettings(saved) => {
-                if let Err(e) = self.options.storage.save(&saved) {
+                let storage = &self.options.storage;
+                if let Err(e) = storage.save(&saved, &self.options.saved) {
                     complain(&format!("cannot keep the settings: {e}"));
                 }
+                self.options.saved = *saved;
             }
             Request::Sound { sound, volume } => self.speaker.play(sound, volume),
             Request::Quit => self.quit = true,

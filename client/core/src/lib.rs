@@ -10,6 +10,7 @@ pub mod battle;
 pub mod compose;
 pub mod draw;
 pub mod input;
+mod kept;
 pub mod link;
 pub mod look;
 mod marks;

@@ -103,17 +103,3 @@ impl Default for Saved {
         }
     }
 }
-
-impl Saved {
-    /// Reads what [`Saved::to_text`] wrote; anything that is not that gives the defaults.
-    #[must_use]
-    pub fn from_text(text: &str) -> Self {
-        serde_json::from_str(text).unwrap_or_default()
-    }
-
-    /// As text for a file.
-    #[must_use]
-    pub fn to_text(&self) -> String {
-        serde_json::to_string_pretty(self).unwrap_or_default()
-    }
-}

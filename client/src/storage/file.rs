@@ -78,12 +78,11 @@ impl Storage {
         let path = self.file();
         match read_bounded(&path) {
             Ok(text) => {
-                let saved = Saved::from_text(&text);
-                let defaults = Saved::default();
-                if saved == defaults && text != defaults.to_text() {
+                let read = Saved::read(&text);
+                if !read.is_whole {
                     self.set_aside(&path);
                 }
-                saved
+                read.saved
             }
             Err(e) if e.kind() == io::ErrorKind::NotFound => Saved::default(),
             Err(e) => {
@@ -105,15 +104,18 @@ impl Storage {
         }
     }
 
-    /// Keeps this. It holds the tokens of seats: nobody else may read it.
+    /// Keeps what has changed since `before`, over what another window may have kept meanwhile. It holds the tokens of
+    /// seats: nobody else may read it.
     ///
     /// # Errors
     /// What the system says.
-    pub fn save(&self, saved: &Saved) -> io::Result<()> {
+    pub fn save(&self, saved: &Saved, before: &Saved) -> io::Result<()> {
+        let there = read_bounded(&self.file()).ok();
+        let text = saved.text_over(before, there.as_deref());
         fs::create_dir_all(&self.folder)?;
         let fresh = self.folder.join("settings.json.new");
         let mut file = create_private(&fresh)?;
-        file.write_all(saved.to_text().as_bytes())?;
+        file.write_all(text.as_bytes())?;
         file.sync_all()?;
         // A crash leaves the old file or the new one, never half of one.
         fs::rename(&fresh, self.file())
@@ -163,7 +165,7 @@ mod tests {
         let storage = Storage::new(folder.path().to_owned());
         fs::write(storage.file(), "{\"seats\": [{").unwrap();
         assert_eq!(storage.load(), Saved::default());
-        storage.save(&Saved::default()).unwrap();
+        storage.save(&Saved::default(), &Saved::default()).unwrap();
         let copy = fs::read_to_string(folder.path().join("settings.json.damaged")).unwrap();
         assert!(copy.contains("seats"));
     }
@@ -187,7 +189,7 @@ mod tests {
             name: "Jörg".to_owned(),
             ..Saved::default()
         };
-        storage.save(&saved).unwrap();
+        storage.save(&saved, &Saved::default()).unwrap();
         assert_eq!(storage.load(), saved);
         #[cfg(unix)]
         {

@@ -11,10 +11,18 @@ use acies_client_web as page;
 pub struct Storage;
 
 impl Storage {
-    /// What was kept, or what a reader has who was never here.
+    /// What was kept, or what a reader has who was never here. What cannot be read is put aside before anything overwrites
+    /// it: it may hold seats.
     #[must_use]
     pub fn load_or(&self, first: Saved) -> Saved {
-        page::kept().map_or(first, |text| Saved::from_text(&text))
+        let Some(text) = page::kept() else {
+            return first;
+        };
+        let read = Saved::read(&text);
+        if !read.is_whole {
+            page::put_aside(&text);
+        }
+        read.saved
     }
 
     /// Hands the record of a match to the browser, which keeps it where it keeps downloads.
@@ -29,12 +37,12 @@ impl Storage {
         }
     }
 
-    /// Keeps this.
+    /// Keeps what has changed since `before`, over what another tab may have kept meanwhile.
     ///
     /// # Errors
     /// The browser keeps nothing: it is full, or the reader does not want it.
-    pub fn save(&self, saved: &Saved) -> io::Result<()> {
-        if page::keep(&saved.to_text()) {
+    pub fn save(&self, saved: &Saved, before: &Saved) -> io::Result<()> {
+        if page::keep(&saved.text_over(before, page::kept().as_deref())) {
             Ok(())
         } else {
             Err(io::Error::other("the browser keeps nothing for this page"))

@@ -19,8 +19,8 @@
     try { return localStorage.getItem(STORAGE); } catch { return null; }
   }
 
-  function keep(text) {
-    try { localStorage.setItem(STORAGE, text); return 1; } catch { return 0; }
+  function keep(text, where = STORAGE) {
+    try { localStorage.setItem(where, text); return 1; } catch { return 0; }
   }
 
   function text_of(which) {
@@ -229,6 +229,7 @@
           case 1: console.log(text); return 1;
           case 2: window.acies_places = text; return 1;
           case 3: keyboard(text === "1"); return 1;
+          case 5: return keep(text, STORAGE + ".damaged");
           default: report(text); return 1;
         }
       },

@@ -53,6 +53,7 @@ pub(crate) enum Told {
     Places = 2,
     Keyboard = 3,
     Panic = 4,
+    Aside = 5,
 }
 
 /// A clock of the page.

@@ -34,6 +34,11 @@ pub fn keep(text: &str) -> bool {
     browser::tell(browser::Told::Keep, text)
 }
 
+/// Keeps a text beside the one that [`keep`] will overwrite: it could not be read.
+pub fn put_aside(text: &str) {
+    browser::tell(browser::Told::Aside, text);
+}
+
 /// Hands a file to the browser as a download; says whether it took it.
 #[must_use]
 pub fn download(name: &str, bytes: &[u8]) -> bool {

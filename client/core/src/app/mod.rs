@@ -58,6 +58,8 @@ mod past_tests;
 #[cfg(test)]
 mod replay_tests;
 #[cfg(test)]
+mod seat_tests;
+#[cfg(test)]
 mod settings_tests;
 #[cfg(test)]
 mod skirmish_able_tests;

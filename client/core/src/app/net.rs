@@ -164,7 +164,7 @@ impl App {
 
     /// Enters a match, with the token of an own seat if there is one.
     pub(super) fn enter(&mut self, match_id: MatchId) {
-        let seat_token = self.seat(match_id).map(|seat| seat.token.clone());
+        let seat_token = self.seat_token(match_id);
         self.link.set_entered(Some((match_id, seat_token.clone())));
         self.link.ask(Command::Enter {
             match_id,
@@ -341,6 +341,7 @@ impl App {
         match self.session.as_mut() {
             Some(session) if session.header.match_id == match_id => {
                 session.on_snapshot(snapshot, self.now);
+                self.owe_nonce();
             }
             Some(_) | None => {
                 let commitment = self.seat(match_id).and_then(|seat| seat.commitment);
@@ -348,6 +349,7 @@ impl App {
                 let session = MatchSession::new(snapshot, commitment, nonce, self.now);
                 self.keep_commitment(match_id, session.commitment());
                 self.on_session(session);
+                self.owe_nonce();
                 return;
             }
         }

@@ -17,6 +17,7 @@ impl App {
             .saved
             .guests
             .iter()
+            .rev()
             .find(|guest| is_same_server(&guest.server, server))
             .map(|guest| guest.token.clone())
     }
@@ -53,6 +54,33 @@ impl App {
         let surplus = seats.len().saturating_sub(MOST_SEATS);
         seats.drain(..surplus);
         self.save();
+    }
+
+    /// A seat whose nonce nobody here knows, because it was taken from elsewhere: it gets one, which is kept at once. The
+    /// server takes another promise until the first nonce is open.
+    pub(super) fn owe_nonce(&mut self) {
+        let Some(session) = &self.session else { return };
+        if !session.lacks_nonce() {
+            return;
+        }
+        let (match_id, side) = (session.header.match_id, session.seat);
+        let commitment = session.commitment();
+        let kept = self.seat(match_id).cloned();
+        let nonce = kept.as_ref().and_then(|seat| seat.nonce);
+        let nonce = nonce.unwrap_or_else(|| self.ids.nonce(match_id));
+        if let Some(session) = self.session.as_mut() {
+            session.set_nonce(nonce);
+        }
+        // The server seats its guest without a token.
+        let token = kept.map(|seat| seat.token).unwrap_or_default();
+        self.keep_seat(match_id, side, token);
+        self.keep_commitment(match_id, commitment);
+    }
+
+    /// The token that opens a seat of this player, if he has one.
+    pub(super) fn seat_token(&self, match_id: MatchId) -> Option<String> {
+        let token = self.seat(match_id).map(|seat| seat.token.clone());
+        token.filter(|token| !token.is_empty())
     }
 
     pub(super) fn keep_commitment(&mut self, match_id: MatchId, commitment: Bytes32) {

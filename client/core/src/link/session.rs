@@ -330,20 +330,29 @@ impl MatchSession {
         }
     }
 
-    /// What the own seat owes for the dice now: the hash first, when both are committed the nonce.
+    /// What the own seat owes for the dice now: the hash first, when both are committed the nonce. A hash of another nonce
+    /// than the own is replaced as long as no nonce is open; afterwards nothing can be paid any more.
     #[must_use]
     pub fn nonce_due(&self) -> Option<acies::game::MatchIntent> {
         let (side, nonce) = (self.seat?, self.nonce?);
         if self.state.outcome.is_some() {
             return None;
         }
-        if self.state.nonce_hashes[side.index()].is_none() {
-            let hash = Bytes32::sha256(&nonce.0);
-            return Some(acies::game::MatchIntent::CommitNonce { hash });
+        let hash = Bytes32::sha256(&nonce.0);
+        if self.state.nonce_hashes[side.index()] != Some(hash) {
+            let is_early = self.state.nonces.iter().all(Option::is_none);
+            return is_early.then_some(acies::game::MatchIntent::CommitNonce { hash });
         }
         let both = self.state.nonce_hashes.iter().all(Option::is_some);
         (both && self.state.nonces[side.index()].is_none())
             .then_some(acies::game::MatchIntent::RevealNonce { nonce })
+    }
+
+    /// This viewer has a seat, its share of the dice is not open, and nobody here knows its nonce.
+    #[must_use]
+    pub fn lacks_nonce(&self) -> bool {
+        let is_closed = |side: Side| self.state.nonces[side.index()].is_none();
+        self.nonce.is_none() && self.seat.is_some_and(is_closed) && self.state.outcome.is_none()
     }
 
     /// Gives the session its nonce, when the seat is known only now.
