@@ -508,11 +508,16 @@ button-zoom-whole = Ganzer Tisch
 trouble-differs = Der Tisch dieses Programms wich von dem des Servers ab; ein frischer wurde angefordert.
 trouble-other-commitment = Der Server zeigt jetzt ein anderes Würfelversprechen als zuerst. Den Würfeln dieser Partie ist nicht zu trauen.
 trouble-snapshot-hash = Der Tisch, den der Server sandte, hat nicht die angegebene Prüfsumme.
+trouble-table = Der Tisch dieser Partie ist größer, als einer sein kann: Er wird nicht gezeigt.
 trouble-past = Die Vergangenheit, die der Server erzählt, führt nicht zu dem, was er jetzt zeigt.
 proof-holds = Würfel geprüft: { $dice ->
     [one] Der eine Wurf ist genau der versprochene
    *[other] Alle { $dice } Würfe sind genau die versprochenen
 }.
+proof-holds-alone = Würfel geprüft: { $dice ->
+    [one] Der eine Wurf passt
+   *[other] Alle { $dice } Würfe passen
+} zum genannten Geheimnis. Ein früheres Versprechen zum Vergleich wurde hier nicht aufgehoben.
 proof-wrong-secret = Die Würfel sind nicht die versprochenen: Das Geheimnis des Servers passt nicht.
 proof-wrong-nonce = Die Würfel wurden nicht mit deinem Anteil geworfen.
 proof-wrong-die = Wurf { $dice } zeigte einen anderen Würfel als versprochen.
@@ -611,6 +616,13 @@ front-resign = Aufgeben?
 front-resign-text = Die andere Seite gewinnt sofort.
 front-rematch = Revanche
 front-rematch-text = Die neue Partie mit getauschten Plätzen ist bereit.
+front-invite = Einladung
+front-invite-text = Jemand lädt dich zu einer Partie ein. Möchtest du den freien Platz nehmen oder nur zusehen?
+button-invite-take = Platz nehmen
+button-invite-watch = Nur zusehen
+front-watch = Lieber zusehen?
+front-watch-text = Diese Einladung öffnet keinen Platz mehr. Du kannst der Partie zusehen, wenn sie Zuschauern gezeigt wird.
+button-watch-instead = Zusehen
 hover-mounted = beritten, Basis { $depth } tief
 hover-foot = zu Fuß, Basis { $depth } tief
 hover-allowance = Hier: { $allowed }

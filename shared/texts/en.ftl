@@ -508,11 +508,16 @@ button-zoom-whole = Whole table
 trouble-differs = This client's table differed from the server's; a fresh one was asked for.
 trouble-other-commitment = The server now shows another promise for its dice than at first. Do not trust the dice of this match.
 trouble-snapshot-hash = The table that the server sent does not have the checksum it says.
+trouble-table = The table of this match is larger than any can be: it is not shown.
 trouble-past = The past that the server tells does not lead to what it shows now.
 proof-holds = Dice checked: { $dice ->
     [one] the one roll is exactly what was promised
    *[other] all { $dice } rolls are exactly what was promised
 }.
+proof-holds-alone = Dice checked: { $dice ->
+    [one] the one roll fits
+   *[other] all { $dice } rolls fit
+} the secret that was told. No earlier promise was kept here to compare it with.
 proof-wrong-secret = The dice are not what the server promised: its secret does not fit.
 proof-wrong-nonce = The dice were not rolled with your share.
 proof-wrong-die = Roll { $dice } showed another die than was promised.
@@ -610,6 +615,13 @@ front-resign = Give up?
 front-resign-text = The other side wins at once.
 front-rematch = Rematch
 front-rematch-text = The new match with swapped seats is ready.
+front-invite = Invitation
+front-invite-text = Somebody invites you to a match. Take the free seat, or only watch?
+button-invite-take = Take the seat
+button-invite-watch = Only watch
+front-watch = Watch instead?
+front-watch-text = This invitation opens no seat any more. You can watch the match if it is shown to spectators.
+button-watch-instead = Watch
 hover-mounted = mounted, base { $depth } deep
 hover-foot = foot, base { $depth } deep
 hover-allowance = Here: { $allowed }

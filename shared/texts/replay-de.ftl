@@ -19,6 +19,10 @@ check-holds = Geprüft: alle { $batches } Schübe nachgespielt, { $dice ->
     [one] ein Würfel stammt
    *[other] alle { $dice } Würfel stammen
 } aus dem versprochenen Geheimnis und beiden Anteilen, jedes Ereignis und jede Prüfsumme stimmt.
+check-holds-alone = Geprüft: alle { $batches } Schübe nachgespielt, { $dice ->
+    [one] ein Würfel passt
+   *[other] alle { $dice } Würfel passen
+} zum Geheimnis und den beiden Anteilen, die dabei lagen, jedes Ereignis und jede Prüfsumme stimmt. Ein früheres Versprechen zum Vergleich wurde hier nicht aufgehoben.
 check-too-long = Diese Partie ist länger als das Protokoll, das hier aufgehoben wird: nur die hier gesehenen Würfel wurden verglichen.
 check-broken-at = Schub { $batch } stimmt nicht: { $why }
 check-broken = Die Partie stimmt nicht: { $why }

@@ -19,6 +19,10 @@ check-holds = Checked: all { $batches } batches played again, { $dice ->
     [one] one die comes
    *[other] all { $dice } dice come
 } from the promised secret and both shares, every event and hash is right.
+check-holds-alone = Checked: all { $batches } batches played again, { $dice ->
+    [one] one die fits
+   *[other] all { $dice } dice fit
+} the secret and both shares that came with them, every event and hash is right. No earlier promise was kept here to compare the secret with.
 check-too-long = This match is longer than the log that is kept here: only the dice seen here were compared.
 check-broken-at = Batch { $batch } does not hold: { $why }
 check-broken = The match does not hold: { $why }

@@ -80,8 +80,12 @@ fn object_of(text: &str) -> Option<Map<String, Value>> {
 
 /// Every part that can be read alone.
 fn in_parts(mut object: Map<String, Value>) -> Saved {
-    keep_readable::<SavedGuest>(object.get_mut("guests"));
-    keep_readable::<SavedSeat>(object.get_mut("seats"));
+    if let Some(guests) = object.get_mut("guests") {
+        keep_readable::<SavedGuest>(guests);
+    }
+    if let Some(seats) = object.get_mut("seats") {
+        keep_readable::<SavedSeat>(seats);
+    }
     let mut good = Map::new();
     for (name, value) in object {
         let alone = Map::from_iter([(name.clone(), value.clone())]);
@@ -92,8 +96,8 @@ fn in_parts(mut object: Map<String, Value>) -> Saved {
     serde_json::from_value(Value::Object(good)).unwrap_or_default()
 }
 
-fn keep_readable<T: DeserializeOwned>(list: Option<&mut Value>) {
-    if let Some(Value::Array(members)) = list {
+fn keep_readable<T: DeserializeOwned>(list: &mut Value) {
+    if let Value::Array(members) = list {
         members.retain(|member| serde_json::from_value::<T>(member.clone()).is_ok());
     }
 }

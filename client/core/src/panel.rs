@@ -339,6 +339,10 @@ pub enum Action {
     Enter(MatchId),
     /// Use the link or code in the field.
     UseLink,
+    /// Take the seat that the invitation in front holds.
+    TakeInvited,
+    /// Only watch the match of the invitation in front.
+    WatchInvited,
     /// Leave the match that is shown.
     Leave,
     /// Let the computer take a seat.

@@ -110,6 +110,7 @@ pub(crate) fn open_players(
         };
         let link = format!("{site}/m/{id}#join={code}");
         let tab = browser.open(&link, size, &pictures.join(name))?;
+        tab.press("invite-take")?;
         tab.wait_for("match-leave")?;
         let taken = |witness: &Witness| {
             let seats = &witness.state().seats;

@@ -84,6 +84,7 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
         SIZE,
         &pictures.join("bea"),
     )?;
+    bea.press("invite-take")?;
     bea.wait_for("match-leave")?;
     bea.picture("1-arrived")?;
     let cid = browser.open(&format!("{site}/m/{id}"), (420, 800), &pictures.join("cid"))?;

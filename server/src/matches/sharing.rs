@@ -25,6 +25,8 @@ pub(super) struct Sharing {
     passed: Option<SharedView>,
     /// As spectators see it.
     shown: Option<SharedView>,
+    /// Spectators have seen one.
+    was_shown: bool,
 }
 
 impl MatchActor {
@@ -63,7 +65,9 @@ impl MatchActor {
 
     /// Spectators see it now.
     pub(super) fn show_view(&mut self, side: Side, view: Option<SharedView>) {
-        self.sharing[side.index()].shown = view;
+        let sharing = &mut self.sharing[side.index()];
+        sharing.shown = view;
+        sharing.was_shown |= view.is_some();
         let message = self.view_message(side, view);
         self.to_watchers.push(ForMany::all(message));
     }
@@ -79,10 +83,12 @@ impl MatchActor {
     /// What a spectator must know who has just come.
     pub(super) fn send_views(&self, connection: Connection) {
         for side in Side::BOTH {
-            let view = self.sharing[side.index()].shown;
-            if view.is_some() {
+            let sharing = self.sharing[side.index()];
+            // That nothing is shown any more is told too: he may have been away when it ended, the last view still before
+            // his eyes.
+            if sharing.was_shown {
                 self.audience
-                    .to_one(connection, &self.view_message(side, view));
+                    .to_one(connection, &self.view_message(side, sharing.shown));
             }
         }
     }

@@ -63,6 +63,11 @@ async fn only_spectators_hear_of_a_shared_view_and_of_the_last_one_only() {
     wait(Duration::from_millis(300)).await;
     watcher.listen().await;
     assert_eq!(views(&watcher), [Some(view(3)), None]);
+    // Whoever was away when it ended is told so when he comes back.
+    let mut back = Client::new(&hub, "Back").await;
+    back.enter(table.match_id, None).await;
+    back.listen().await;
+    assert_eq!(views(&back), [None]);
     let refused = watcher.ask(Command::ShareView { view: None }).await;
     assert_eq!(denied(&refused), &Denied::NotSeated);
 }

@@ -48,6 +48,12 @@ pub enum FoldError {
         /// Which batch.
         number: u32,
     },
+    /// More dice than can be counted.
+    #[error("batch {number} has more dice than can be counted")]
+    TooMany {
+        /// Which batch.
+        number: u32,
+    },
     /// The state after it is not the one the log says.
     #[error("the state after batch {number} has another hash than the record")]
     Hash {
@@ -81,19 +87,24 @@ impl MatchState {
     /// [`FoldError`] when the batch is out of order, names what does not exist or leads to another hash; the state is then
     /// not to be used any more.
     pub fn fold(&mut self, batch: &Batch) -> Result<(), FoldError> {
-        if batch.number != self.number + 1 {
+        let expected = self.number.saturating_add(1);
+        if batch.number != expected || batch.number == self.number {
             return Err(FoldError::Gap {
-                expected: self.number + 1,
+                expected,
                 found: batch.number,
             });
         }
+        let rolls = self.rolls.checked_add(batch.dice.len() as u64);
+        let rolls = rolls.ok_or(FoldError::TooMany {
+            number: batch.number,
+        })?;
         for event in &batch.events {
             self.fold_event(event)
                 .map_err(|_unknown| FoldError::UnknownThing {
                     number: batch.number,
                 })?;
         }
-        self.rolls += batch.dice.len() as u64;
+        self.rolls = rolls;
         self.number = batch.number;
         if self.hash() == batch.hash {
             Ok(())

@@ -8,6 +8,9 @@ use crate::game::{Batch, Header};
 /// Longest record that is read, bytes.
 pub const MAX_RECORD: usize = 64 * 1024 * 1024;
 
+/// Longest line of what was fixed at creation: as JSON it is some times as long as in the frame that it must fit into.
+const MAX_HEADER: usize = 16 * crate::protocol::MAX_FRAME;
+
 /// The version of this file's lines.
 const VERSION: u16 = 1;
 
@@ -120,7 +123,11 @@ pub fn read_record(bytes: &[u8]) -> Result<Record, RecordError> {
     let last_line = lines.next_back().ok_or(RecordError::Digest)?;
     let body = bytes.get(..bytes.len() - last_line.len());
     let secret = secret_of(last_line, body.ok_or(RecordError::Digest)?)?;
-    let header = parse_line(2, lines.next().ok_or(RecordError::Digest)?)?;
+    let header_line = lines.next().ok_or(RecordError::Digest)?;
+    if header_line.len() > MAX_HEADER {
+        return Err(RecordError::TooLarge(header_line.len()));
+    }
+    let header = parse_line(2, header_line)?;
     let batches = lines
         .enumerate()
         .map(|(i, line)| parse_line(i + 3, line))

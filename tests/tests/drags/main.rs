@@ -217,7 +217,11 @@ async fn agree(red: &mut Client, verdict: &Verdict) -> Result<(), String> {
             }
         }
     }
-    match red.app.session().and_then(|session| session.trouble) {
+    match red
+        .app
+        .session()
+        .and_then(|session| session.troubles.first().copied())
+    {
         None => Ok(()),
         Some(trouble) => Err(format!("{trouble:?}")),
     }

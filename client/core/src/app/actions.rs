@@ -5,7 +5,7 @@ use acies::protocol::{Channel, Command};
 
 use super::{App, AppState, Front, Page, Plan};
 use crate::battle::Wish;
-use crate::link::parse_target;
+use crate::link::{Standing, parse_target};
 use crate::panel::{Action, Field, Tone};
 use crate::request::Request;
 use crate::texts::{Language, Texts};
@@ -36,6 +36,8 @@ impl App {
             | Action::ShowClause(_)
             | Action::RulesBack => self.read(&action),
             Action::Reconnect => self.link.again(),
+            Action::TakeInvited => self.answer_invitation(true),
+            Action::WatchInvited => self.answer_invitation(false),
             Action::ShowBatch(number) => self.show_batch(number),
             Action::ShowNow => self.show_now(),
             Action::SkipMotion => self.motion.skip(),
@@ -178,6 +180,9 @@ impl App {
 
     fn submit(&mut self, field: Field) {
         match field {
+            Field::Name if matches!(self.front, Some(Front::Invite(_))) => {
+                self.answer_invitation(true);
+            }
             Field::Server | Field::Name => self.go(Action::Connect),
             Field::Link => self.go(Action::UseLink),
             Field::Chat => self.deal(Action::Say),
@@ -302,7 +307,10 @@ impl App {
                     self.state = AppState::Start;
                     return;
                 }
-                self.link.ask(Command::Leave);
+                // A server that is away has forgotten that somebody was there.
+                if *self.link.standing() == Standing::Ready {
+                    self.link.ask(Command::Leave);
+                }
                 self.state = AppState::Lobby(Page::List);
                 self.lobby_at = f64::NEG_INFINITY;
             }

@@ -137,7 +137,7 @@ impl App {
 
     pub(super) fn trouble(&self, session: &MatchSession) -> Vec<Item> {
         let mut items = Vec::new();
-        if let Some(trouble) = session.trouble {
+        for trouble in &session.troubles {
             let key = match trouble {
                 Trouble::Differs => "trouble-differs",
                 Trouble::OtherCommitment => "trouble-other-commitment",

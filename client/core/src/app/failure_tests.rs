@@ -164,6 +164,7 @@ fn told(told: &Told, language: Language) -> App {
             let link = format!("{} CODE", MatchId([5; 16]));
             app.on_action(Action::Edit(Field::Link, link), 1.0);
             app.on_action(Action::UseLink, 1.0);
+            app.on_action(Action::TakeInvited, 1.0);
             let sent = commands(&mut app);
             let is_joining = |command: &Command| matches!(command, Command::Join { .. });
             let joining = sent.iter().find(|(_, command)| is_joining(command));

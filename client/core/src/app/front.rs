@@ -3,7 +3,8 @@
 use super::start::text;
 use super::{App, AppState, Front};
 use crate::input::{Input, Key};
-use crate::panel::{Action, Item, Panel, Place, Tone};
+use crate::link::Target;
+use crate::panel::{Action, Field, Item, Panel, Place, Tone};
 
 impl App {
     /// Keys that mean something before the table gets them. What stands in front takes them all; Escape closes it.
@@ -59,6 +60,12 @@ impl App {
                 self.say("front-rematch-text"),
                 self.button("rematch-enter", Action::Enter(*match_id)),
             ),
+            Front::Watch(match_id) => (
+                self.say("front-watch"),
+                self.say("front-watch-text"),
+                self.button("watch-instead", Action::Enter(*match_id)),
+            ),
+            Front::Invite(target) => return Some(self.invite_panel(target)),
         };
         Some(Panel {
             id: "front",
@@ -70,5 +77,39 @@ impl App {
                 Item::Row(vec![self.button("front-no", Action::Dismiss), yes]),
             ],
         })
+    }
+
+    /// An invitation: under which name, and whether to play or to watch.
+    fn invite_panel(&self, target: &Target) -> Panel {
+        let name = &self.settings.saved.name;
+        let mut items = vec![
+            text(self.say("front-invite-text"), Tone::Plain),
+            self.field(Field::Name, "field-name", name),
+        ];
+        let server = target.server.as_deref().unwrap_or(self.link.url());
+        items.extend(self.plain_warning(server));
+        items.push(Item::Row(vec![
+            self.button("invite-take", Action::TakeInvited),
+            self.button("invite-watch", Action::WatchInvited),
+            self.button("front-no", Action::Dismiss),
+        ]));
+        Panel {
+            id: "front",
+            place: Place::Front,
+            title: self.say("front-invite"),
+            items,
+        }
+    }
+
+    /// The invitation in front is answered.
+    pub(super) fn answer_invitation(&mut self, takes_seat: bool) {
+        let Some(Front::Invite(mut target)) = self.front.take() else {
+            return;
+        };
+        if !takes_seat {
+            target.invite = None;
+        }
+        self.save();
+        self.go_to(target);
     }
 }

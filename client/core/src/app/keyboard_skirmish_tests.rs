@@ -55,7 +55,7 @@ fn play_red(judge: &mut Judge, app: &mut App) {
     let state = table(judge);
     let lives = |id: UnitId| state.living(id).next().is_some();
     let done = match (state.phase, state.pending.last()) {
-        (Phase::TerrainReview, _) => try_line(judge, app, "annehmen"),
+        (Phase::TerrainReview, _) => try_line(judge, app, "fertig"),
         (Phase::Deploy, _) => deploy(judge, app, &state),
         (_, Some(Pending::Reaction { .. })) => try_line(judge, app, "ja"),
         (_, Some(Pending::Facing { .. })) => try_line(judge, app, "dreh links 30"),

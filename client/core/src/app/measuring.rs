@@ -58,7 +58,7 @@ impl App {
         } else {
             "typed-paces"
         };
-        let number = self.texts.decimal(tenths * 100);
+        let number = self.texts.decimal(tenths.saturating_mul(100));
         let winds = (way.degrees().rem_euclid(360.0) / 45.0).round() as i32 % 8;
         self.texts.with(
             "typed-measured",

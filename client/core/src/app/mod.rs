@@ -153,6 +153,10 @@ struct Notice {
 enum Front {
     ResignForSure,
     Rematch(acies::game::MatchId),
+    /// Somebody has a link with an invitation: nothing is asked of the server before he has chosen.
+    Invite(Target),
+    /// The invitation was worth nothing.
+    Watch(acies::game::MatchId),
     Settings,
     Shortcuts,
 }
@@ -200,6 +204,7 @@ pub struct App {
     bell: moving::Bell,
     spectators_chat: bool,
     nonce_not_before: f64,
+    resync_not_before: f64,
     notice: Option<Notice>,
     front: Option<Front>,
     reader: Option<Reader>,
@@ -245,6 +250,7 @@ impl App {
             bell: moving::Bell::default(),
             spectators_chat: false,
             nonce_not_before: 0.0,
+            resync_not_before: 0.0,
             notice: None,
             front: None,
             reader: None,
@@ -326,6 +332,7 @@ impl App {
         self.move_on();
         self.look_at_lobby();
         self.pay_nonces();
+        self.resync_on();
         self.look_back();
         self.play_on();
         self.watch_on();

@@ -34,7 +34,7 @@ impl App {
     /// What a batch will look like that is about to be folded into the match; nothing while the past is shown.
     pub(super) fn story_of(&self, batch: &Batch) -> Option<Story> {
         let session = self.session.as_ref()?;
-        let is_next = batch.number == session.state.number + 1;
+        let is_next = Some(batch.number) == session.state.number.checked_add(1);
         (is_next && !self.past.is_shown())
             .then(|| Story::of(&session.state.table, batch, session.seat))
     }
@@ -42,7 +42,7 @@ impl App {
     /// What the step from the batch that is shown to this one looks like, if it is the next.
     pub(super) fn story_to(&self, number: u32) -> Option<Story> {
         let shown = self.shown().filter(|shown| shown.is_past)?;
-        if shown.state.number + 1 != number {
+        if shown.state.number.checked_add(1) != Some(number) {
             return None;
         }
         let log = &self.session.as_ref()?.log;

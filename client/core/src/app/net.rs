@@ -6,10 +6,13 @@ use acies::protocol::{Command, Denied, Reply, ServerMessage, Snapshot};
 use super::{App, AppState, Front, Page, Plan, skirmish};
 use crate::compose::Composer;
 use crate::link::{Arrived, Folded, MatchSession, Proof, Standing, Target};
-use crate::panel::Tone;
+use crate::panel::{Action, Tone};
 use crate::request::{HostEvent, NetEvent, Request};
 use crate::sound::Sound;
+use crate::table::is_paintable;
 
+/// Pause between two questions for a fresh snapshot, seconds.
+const RESYNC_PAUSE: f64 = 2.0;
 /// Pause after a refused share of the dice, seconds.
 const NONCE_PAUSE: f64 = 0.3;
 
@@ -66,17 +69,21 @@ impl App {
     }
 
     pub(super) fn connect_to(&mut self, url: &str) {
-        let name = self.settings.saved.name.trim().to_owned();
-        let name = if name.is_empty() {
-            self.guest_name()
-        } else {
-            name
-        };
+        let name = self.wished_name();
         let token = self.guest_token(url);
         self.session = None;
         self.leave_past();
         self.notice = None;
         self.link.open(url, &name, token);
+    }
+
+    fn wished_name(&self) -> String {
+        let name = self.settings.saved.name.trim();
+        if name.is_empty() {
+            self.guest_name()
+        } else {
+            name.to_owned()
+        }
     }
 
     /// A name for somebody who has not said his: two nameless guests at one table must not look the same.
@@ -86,13 +93,25 @@ impl App {
         format!("{} {number}", self.say("guest"))
     }
 
-    /// Goes where a link leads.
+    /// Goes where a link leads. An invitation is used up by whoever takes its seat, so that it is asked first.
     pub(super) fn follow(&mut self, target: Target) {
+        let server = target.server.as_deref().unwrap_or(self.link.url());
+        let is_seated = |match_id| self.seat_at(server, match_id).is_some();
+        let is_invited = target.invite.is_some();
+        if is_invited && target.match_id.is_some_and(|id| !is_seated(id)) {
+            self.front = Some(Front::Invite(target));
+        } else {
+            self.go_to(target);
+        }
+    }
+
+    pub(super) fn go_to(&mut self, target: Target) {
         let server = target.server.clone();
         let here = server
             .as_deref()
             .is_none_or(|server| server == self.link.url());
-        let ready = *self.link.standing() == Standing::Ready;
+        let ready =
+            *self.link.standing() == Standing::Ready && self.link.name() == self.wished_name();
         let server = server.unwrap_or_else(|| self.settings.saved.server.clone());
         self.plan = target.match_id.is_some().then_some(Plan::Follow(target));
         if here && ready {
@@ -203,6 +222,7 @@ impl App {
             Reply::Joined { side, seat_token } => {
                 if let Command::Join { match_id, .. } = command {
                     self.keep_seat(*match_id, Some(side), seat_token.clone());
+                    self.spectators_chat = false;
                     self.link.set_entered(Some((*match_id, Some(seat_token))));
                 }
             }
@@ -230,6 +250,11 @@ impl App {
             self.on_no_stretch();
             return;
         }
+        if *command == Command::Resync {
+            // The table stands still without it: it is asked for again.
+            self.resync_not_before = self.now + RESYNC_PAUSE;
+            return;
+        }
         if let Command::Enter {
             match_id,
             seat_token,
@@ -242,6 +267,15 @@ impl App {
             }
             self.session = None;
             self.state = AppState::Lobby(Page::List);
+        }
+        if let Command::Join {
+            match_id,
+            invite: Some(_),
+            ..
+        } = command
+            && matches!(denied, Denied::SeatTaken | Denied::BadInvite)
+        {
+            self.front = Some(Front::Watch(*match_id));
         }
         let table = self.session.as_ref().map(|session| &session.state.table);
         let text = self.texts.denied(denied, table);
@@ -290,9 +324,8 @@ impl App {
                         self.battle.on_changed(session);
                         self.go_on_composing();
                     }
-                    Folded::Differs => {
-                        self.link.ask(Command::Resync);
-                    }
+                    Folded::Differs => self.resync_on(),
+                    Folded::Unpaintable => self.leave_unpaintable(),
                 }
             }
             ServerMessage::Chat(line) => {
@@ -336,7 +369,18 @@ impl App {
         }
     }
 
+    /// A table that no hand may have made: it is not shown at all.
+    fn leave_unpaintable(&mut self) {
+        self.on_action(Action::Leave, self.now);
+        let says = self.say("trouble-table");
+        self.tell(says, Tone::Error);
+    }
+
     fn on_snapshot(&mut self, snapshot: Snapshot) {
+        if !is_paintable(&snapshot.header.start) || !is_paintable(&snapshot.state.table) {
+            self.leave_unpaintable();
+            return;
+        }
         let match_id = snapshot.header.match_id;
         match self.session.as_mut() {
             Some(session) if session.header.match_id == match_id => {
@@ -399,15 +443,50 @@ impl App {
             return;
         }
         session.on_secret(secret);
-        let (key, dice, tone) = match session.proof {
-            Proof::Holds { dice } => ("proof-holds", dice.to_string(), Tone::Good),
-            Proof::WrongSecret => ("proof-wrong-secret", String::new(), Tone::Error),
-            Proof::WrongNonce => ("proof-wrong-nonce", String::new(), Tone::Error),
-            Proof::WrongDie { roll } => ("proof-wrong-die", roll.to_string(), Tone::Error),
-            Proof::Open => return,
+        self.tell_proof();
+    }
+
+    /// What there is to say about the dice, once.
+    pub(super) fn tell_proof(&mut self) {
+        let Some(session) = self.session.as_mut() else {
+            return;
+        };
+        let is_promised = session.is_promised();
+        let (key, dice, tone) = match session.proof_to_tell() {
+            Some(Proof::Holds { dice }) if is_promised => {
+                ("proof-holds", dice.to_string(), Tone::Good)
+            }
+            Some(Proof::Holds { dice }) => ("proof-holds-alone", dice.to_string(), Tone::Plain),
+            Some(Proof::WrongSecret) => ("proof-wrong-secret", String::new(), Tone::Error),
+            Some(Proof::WrongNonce) => ("proof-wrong-nonce", String::new(), Tone::Error),
+            Some(Proof::WrongDie { roll }) => ("proof-wrong-die", roll.to_string(), Tone::Error),
+            Some(Proof::Open) | None => return,
         };
         let text = self.texts.with(key, &[("dice", dice)]);
         self.tell(text, tone);
+    }
+
+    /// A fresh snapshot is asked for as long as the table cannot go on without one.
+    pub(super) fn resync_on(&mut self) {
+        let awaits = self
+            .session
+            .as_ref()
+            .is_some_and(MatchSession::awaits_snapshot);
+        let is_asked = |command: &Command| {
+            matches!(
+                command,
+                Command::Resync | Command::Enter { .. } | Command::Join { .. } | Command::Leave
+            )
+        };
+        if awaits
+            && self.now >= self.resync_not_before
+            && *self.link.standing() == Standing::Ready
+            && !self.link.is_waiting_for(is_asked)
+        {
+            // The snapshot comes before the answer, or soon after it.
+            self.resync_not_before = self.now + RESYNC_PAUSE;
+            self.link.ask(Command::Resync);
+        }
     }
 
     /// Seals and opens the own share of the dice when it is due. `Decision 4`.

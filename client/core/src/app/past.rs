@@ -89,6 +89,10 @@ impl App {
         if !is_ready || self.now < self.past.not_before || self.link.is_waiting_for(moves) {
             return;
         }
+        if session.awaits_snapshot() {
+            // The number of a fold that failed says nothing.
+            return;
+        }
         if let Some(from) = session.log.missing(session.state.number) {
             let count = MAX_HISTORY;
             self.link.ask(Command::History { from, count });
@@ -103,9 +107,15 @@ impl App {
 
     pub(super) fn on_stretch(&mut self, stretch: Stretch) {
         if let Some(session) = self.session.as_mut() {
+            let before = session.log.missing(session.state.number);
             session.on_history(stretch.batches, &self.texts);
+            let after = session.log.missing(session.state.number);
+            if after.is_some() && after == before {
+                self.on_no_stretch();
+            }
         }
         self.show_wanted();
+        self.tell_proof();
     }
 
     /// The past is no matter of life and death: it is asked for again a little later, without a word.
@@ -141,12 +151,33 @@ impl App {
             number <= last
         };
         let number = number.max(session.log.oldest());
-        self.past.shown = is_past.then(|| session.at(number).map(Box::new)).flatten();
+        let shown = if is_past { session.at(number) } else { None };
+        if is_past && shown.is_none() {
+            self.on_not_there(number);
+            return;
+        }
+        self.past.shown = shown.map(Box::new);
+        if self.past.shown.is_none() {
+            // Back in the present: looking back again later does not go on by itself.
+            self.past.player.rest();
+        }
         self.show_traces_of(number);
         self.refresh_battle();
         match story {
             Some(story) => self.motion.play(story, self.now),
             None => self.motion.stop(),
+        }
+    }
+
+    /// A batch that the log does not reach: it is shown when it has come, or never.
+    fn on_not_there(&mut self, number: u32) {
+        let is_broken = self.session.as_ref().is_some_and(|one| one.log.is_broken());
+        self.past.player.rest();
+        if is_broken {
+            let says = self.say("trouble-past");
+            self.tell(says, Tone::Error);
+        } else {
+            self.past.wanted = Some(number);
         }
     }
 

@@ -82,7 +82,7 @@ fn the_log_is_filled_from_the_beginning_page_by_page_while_the_match_goes_on() {
     assert!(commands(&mut app).is_empty(), "nothing is missing any more");
     assert!(words(&app).contains("has 2 points"), "{}", words(&app));
     assert!(!words(&app).contains("older part"));
-    assert_eq!(app.session().expect("a match").trouble, None);
+    assert!(app.session().expect("a match").troubles.is_empty());
 }
 
 #[test]
@@ -198,7 +198,8 @@ fn a_past_that_does_not_lead_to_the_present_is_noticed_and_asked_for_no_more() {
     let mut forged = batches;
     forged[1].events.clear();
     turn_page(&mut app, &forged, 100);
-    assert_eq!(app.session().expect("a match").trouble, Some(Trouble::Past));
+    let session = app.session().expect("a match");
+    assert!(session.troubles.contains(&Trouble::Past));
     app.tick(100.0);
     assert!(commands(&mut app).is_empty());
 }
@@ -288,4 +289,119 @@ fn arm_07_what_was_sealed_is_asked_for_again_at_the_end() {
     answer(&mut app, &id, Reply::History(Box::new(stretch)));
     app.tick(3.0);
     assert!(commands(&mut app).is_empty());
+}
+
+#[test]
+fn dice_that_nobody_has_compared_are_not_called_checked() {
+    use acies::protocol::{Presence, Snapshot};
+
+    let record = samples::finished();
+    let mut state = acies::game::MatchState::new(&record.header);
+    for batch in &record.batches {
+        state.fold(batch).expect("a whole log");
+    }
+    let match_id = record.header.match_id;
+    let rolls = state.rolls;
+    let snapshot = Snapshot {
+        hash: state.hash(),
+        header: record.header.clone(),
+        state,
+        seat: None,
+        clocks: Clocks::default(),
+        presence: Presence::default(),
+    };
+    let mut app = in_lobby();
+    app.on_action(Action::Enter(match_id), 0.0);
+    let (id, _) = commands(&mut app).remove(0);
+    answer(&mut app, &id, Reply::Entered { seat: None });
+    let snapshot = Box::new(snapshot);
+    app.on_net(message(ServerMessage::Snapshot(snapshot)), 1.0);
+    let secret = record.secret;
+    app.on_net(message(ServerMessage::Secret { match_id, secret }), 1.0);
+    assert!(!words(&app).contains("Dice checked"), "{}", words(&app));
+    turn_page(&mut app, &record.batches, 10_000);
+    let wanted = format!("Dice checked: all {rolls} rolls");
+    assert!(words(&app).contains(&wanted), "{}", words(&app));
+}
+
+#[test]
+fn whoever_has_come_to_the_present_is_not_thrown_back_to_it_later() {
+    let batches = samples::bounds(6);
+    let mut app = watching("", &batches);
+    turn_page(&mut app, &batches, 100);
+    app.on_action(Action::ShowBatch(4), 2.0);
+    app.on_action(Action::Play, 2.0);
+    app.on_action(Action::ShowBatch(7), 2.1);
+    assert!(!app.is_past_shown());
+    app.on_action(Action::ShowBatch(5), 100.0);
+    app.tick(100.1);
+    app.tick(200.0);
+    assert!(app.is_past_shown(), "nothing plays by itself");
+}
+
+#[test]
+fn a_batch_that_is_not_there_yet_is_shown_when_it_comes_and_one_of_a_broken_past_never() {
+    let batches = samples::bounds(6);
+    let mut app = watching("", &batches);
+    turn_page(&mut app, &batches, 2);
+    app.on_action(Action::ShowBatch(1), 2.0);
+    app.on_action(Action::ShowBatch(5), 2.0);
+    assert_eq!(app.shown().expect("a match").state.number, 1);
+    turn_page(&mut app, &batches, 100);
+    assert_eq!(app.shown().expect("a match").state.number, 5);
+    let mut app = watching("#at=4", &batches);
+    let mut forged = batches;
+    forged[1].events.clear();
+    turn_page(&mut app, &forged, 100);
+    assert!(!app.is_past_shown());
+    let notice = app.notice.as_ref().map(|notice| notice.text.as_str());
+    assert_eq!(notice, Some(app.say("trouble-past").as_str()));
+}
+
+#[test]
+fn a_page_without_anything_new_is_not_asked_for_at_once_again() {
+    let batches = samples::bounds(3);
+    let mut app = watching("", &batches);
+    assert_eq!(turn_page(&mut app, &batches, 0), 1);
+    app.tick(1.1);
+    app.tick(1.2);
+    assert!(commands(&mut app).is_empty());
+    app.now = 60.0;
+    assert_eq!(turn_page(&mut app, &batches, 100), 1);
+}
+
+#[test]
+fn a_refused_snapshot_is_asked_for_again() {
+    let batches = samples::bounds(3);
+    let mut app = watching("", &batches[..2]);
+    turn_page(&mut app, &batches[..2], 100);
+    let mut bad = batches[2].clone();
+    bad.hash = acies::dice::Bytes32([1; 32]);
+    live(&mut app, &bad);
+    let sent = commands(&mut app);
+    let [(id, Command::Resync)] = &sent[..] else {
+        panic!("{sent:?}");
+    };
+    answer(&mut app, id, Reply::Denied(Denied::TooFast));
+    app.tick(2.0);
+    assert!(commands(&mut app).is_empty(), "not at once");
+    app.tick(10.0);
+    let sent = commands(&mut app);
+    assert!(matches!(sent[..], [(_, Command::Resync)]), "{sent:?}");
+}
+
+#[test]
+fn a_table_beyond_all_measure_is_left_at_once() {
+    use acies::ancients::Board;
+
+    let mut app = in_lobby();
+    let mut start = samples::two_lines();
+    start.board = std::sync::Arc::new(Board::new(i32::MAX, i32::MAX, Vec::new()));
+    let mut snapshot = samples::snapshot(None);
+    app.on_action(Action::Enter(snapshot.header.match_id), 0.0);
+    snapshot.state.table = start.into();
+    snapshot.hash = snapshot.state.hash();
+    app.on_net(message(ServerMessage::Snapshot(Box::new(snapshot))), 1.0);
+    assert!(app.session().is_none());
+    assert!(words(&app).contains("larger than any"), "{}", words(&app));
 }

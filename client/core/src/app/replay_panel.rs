@@ -7,7 +7,7 @@ use acies::replay::{VerifyError, read_record, write_record};
 use super::App;
 use super::start::text;
 use crate::input::{Input, Key};
-use crate::link::{MatchSession, link_of_batch};
+use crate::link::{MatchSession, Proof, link_of_batch};
 use crate::panel::{Action, Field, Item, Panel, Tone};
 use crate::replay::{SPEEDS, Timeline, Verdict};
 use crate::request::Request;
@@ -184,7 +184,11 @@ impl App {
             ),
             Verdict::Holds { batches, dice } => (
                 self.texts.with(
-                    "check-holds",
+                    if session.is_promised() {
+                        "check-holds"
+                    } else {
+                        "check-holds-alone"
+                    },
                     &[("batches", number(*batches)), ("dice", dice.to_string())],
                 ),
                 Tone::Good,
@@ -270,11 +274,20 @@ impl App {
 
     /// Shows a record of a match; no server is needed.
     pub fn open_record(&mut self, bytes: &[u8]) {
-        let opened = read_record(bytes)
-            .ok()
-            .and_then(|record| MatchSession::of_record(record, &self.texts).ok());
+        let opened = read_record(bytes).ok().and_then(|record| {
+            // The server it was played on does not matter: the id of a match is its own.
+            let mut seats = self.settings.saved.seats.iter().rev();
+            let kept = seats.find(|seat| seat.match_id == record.header.match_id);
+            MatchSession::of_record(record, kept, &self.texts).ok()
+        });
         match opened {
-            Some(session) => self.on_session(session),
+            Some(session) => {
+                let holds = matches!(session.proof, Proof::Holds { .. });
+                self.on_session(session);
+                if !holds {
+                    self.tell_proof();
+                }
+            }
             None => {
                 let says = self.say("record-not-read");
                 self.tell(says, Tone::Error);

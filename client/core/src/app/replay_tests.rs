@@ -180,3 +180,51 @@ fn a_file_that_is_no_record_is_said_and_leaving_a_record_leads_to_the_first_page
     assert!(app.session().is_none());
     assert!(app.take_requests().is_empty());
 }
+
+/// The program with a seat that it kept from the match of the record, promised this.
+fn opened_by_player(promise: acies::dice::Bytes32, nonce: acies::dice::Bytes32) -> App {
+    let record = samples::finished();
+    let mut settings = Settings {
+        record: Some(bytes_of(&record)),
+        ..Settings::default()
+    };
+    settings.saved.seats.push(crate::SavedSeat {
+        server: "wss://a.example/ws".to_owned(),
+        match_id: record.header.match_id,
+        side: Some(acies::Side::Red),
+        token: "token".to_owned(),
+        nonce: Some(nonce),
+        commitment: Some(promise),
+    });
+    let mut app = App::new(settings);
+    for step in 0..1000 {
+        app.tick(f64::from(step));
+    }
+    app
+}
+
+#[test]
+fn a_record_is_compared_with_what_its_player_kept() {
+    use acies::dice::Bytes32;
+
+    let record = samples::finished();
+    let promise = record.header.commitment;
+    let last = opened(bytes_of(&record));
+    let nonce = last.session().expect("a match").state.nonces[0].expect("an open nonce");
+    let says = words(&opened_by_player(promise, nonce));
+    assert!(says.contains("the promised secret"), "{says}");
+    let says = words(&opened_by_player(Bytes32([1; 32]), nonce));
+    assert!(says.contains("another promise"), "{says}");
+    let says = words(&opened_by_player(promise, Bytes32([2; 32])));
+    assert!(says.contains("not rolled with your share"), "{says}");
+    // Whoever kept nothing is told so.
+    let mut app = opened(bytes_of(&record));
+    for step in 0..1000 {
+        app.tick(f64::from(step));
+    }
+    assert!(
+        words(&app).contains("No earlier promise"),
+        "{}",
+        words(&app)
+    );
+}

@@ -31,7 +31,10 @@ impl App {
     }
 
     pub(super) fn seat(&self, match_id: MatchId) -> Option<&SavedSeat> {
-        let server = self.link.url();
+        self.seat_at(self.link.url(), match_id)
+    }
+
+    pub(super) fn seat_at(&self, server: &str, match_id: MatchId) -> Option<&SavedSeat> {
         let held =
             |seat: &&SavedSeat| seat.match_id == match_id && is_same_server(&seat.server, server);
         self.settings.saved.seats.iter().rev().find(held)

@@ -351,6 +351,7 @@ fn an_invitation_from_the_command_line_is_followed_to_its_seat() {
     let match_id = MatchId([9; 16]);
     let open = Some(format!("http://127.0.0.1:7878/m/{match_id}#join=K-1"));
     let mut app = App::new(Settings { open, ..settings() });
+    app.on_action(Action::TakeInvited, 0.0);
     assert!(
         app.take_requests()
             .contains(&Request::Connect { url: URL.into() })

@@ -154,12 +154,12 @@ impl App {
 
     /// Words between people: they mean the same in every match. Says whether it was one that means something now.
     fn obey_everywhere(&mut self, word: Word) -> bool {
-        let offer = self
-            .session
-            .as_ref()
-            .and_then(|session| session.state.offer)
-            .map(|(_, offer)| offer);
-        let action = match (word, offer) {
+        // One's own offer is nothing to accept.
+        let theirs = self.session.as_ref().and_then(|session| {
+            let (from, offer) = session.state.offer?;
+            (Some(from) != session.seat).then_some(offer)
+        });
+        let action = match (word, theirs) {
             (Word::Accept, Some(offer)) => Action::Accept(offer),
             (Word::Decline, Some(offer)) => Action::Decline(offer),
             (Word::Resign, _) => Action::Resign,

@@ -1,7 +1,7 @@
 //! Watching: who is there, whose view is followed, how late everything is seen, and the own view that others may follow.
 
 use acies::Side;
-use acies::game::MatchId;
+use acies::game::{MatchId, Opponent};
 use acies::protocol::{Command, SharedView};
 
 use super::App;
@@ -125,11 +125,29 @@ impl App {
             ));
             row.push(self.button("follow-nobody", Action::Follow(None)));
         }
+        row.extend(self.free_seats(session));
         if row.is_empty() {
             Vec::new()
         } else {
             vec![Item::Row(row)]
         }
+    }
+
+    /// Seats of an open match that whoever watches may take.
+    fn free_seats(&self, session: &MatchSession) -> Vec<Item> {
+        let is_open = session.header.chosen.opponent == Opponent::Open;
+        let is_offered = is_open && session.seat.is_none() && session.state.outcome.is_none();
+        let is_free = |side: &Side| session.state.seats[side.index()].is_none();
+        let free = Side::BOTH.into_iter().filter(is_free);
+        free.filter(|_| is_offered && !session.is_past && !self.is_past_shown())
+            .map(|side| {
+                let id = match side {
+                    Side::Red => "lobby-join-red",
+                    Side::Blue => "lobby-join-blue",
+                };
+                self.button(id, Action::Join(session.header.match_id, Some(side)))
+            })
+            .collect()
     }
 
     /// Whose view can be followed; for a player, whether he lets spectators follow his.

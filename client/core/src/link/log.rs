@@ -4,10 +4,12 @@
 
 use std::collections::BTreeMap;
 
+use acies::dice::Bytes32;
 use acies::game::{Batch, FoldError, Header, MatchState, Table};
 use acies::protocol::lacks_sealed;
 
 use crate::replay::{Keyframes, Story};
+use crate::table::is_paintable;
 use crate::texts::Texts;
 
 /// Most batches that are kept; older ones are folded into the state before the first that is.
@@ -30,6 +32,8 @@ pub struct MatchLog {
     entries: BTreeMap<u32, LogEntry>,
     /// What everything without a gap leads to.
     walked: MatchState,
+    /// The hash of that, once a batch has led there.
+    walked_hash: Option<Bytes32>,
     /// A batch did not fold: nothing more is asked for.
     is_broken: bool,
     /// States on the way from the base to `walked`.
@@ -49,6 +53,7 @@ impl MatchLog {
         Self {
             walked: base.clone(),
             base,
+            walked_hash: None,
             entries: BTreeMap::new(),
             is_broken: false,
             frames: Keyframes::default(),
@@ -87,18 +92,25 @@ impl MatchLog {
     fn walk(&mut self) -> Result<Vec<Rolled>, FoldError> {
         let mut rolled = Vec::new();
         if !self.is_broken {
-            while let Some(entry) = self.entries.get(&(self.walked.number + 1)) {
+            while let Some(next) = self.walked.number.checked_add(1)
+                && let Some(entry) = self.entries.get(&next)
+            {
                 let first = self.walked.rolls;
                 self.walked.fold(&entry.batch)?;
+                if !is_paintable(&self.walked.table) {
+                    let number = entry.batch.number;
+                    return Err(FoldError::UnknownThing { number });
+                }
+                self.walked_hash = Some(entry.batch.hash);
                 self.frames.note(&self.walked);
                 self.story.note(&entry.batch, &self.walked.table);
-                rolled.extend((first..).zip(entry.batch.dice.iter().copied()));
+                rolled.extend((first..=u64::MAX).zip(entry.batch.dice.iter().copied()));
             }
         }
         while self.entries.len() > KEPT
             && let Some((_, oldest)) = self.entries.pop_first()
         {
-            if oldest.batch.number == self.base.number + 1 && !self.is_broken {
+            if Some(oldest.batch.number) == self.base.number.checked_add(1) && !self.is_broken {
                 self.base.fold(&oldest.batch)?;
                 self.frames.forget_before(self.base.number);
                 self.story.forget_before(self.base.number);
@@ -111,10 +123,22 @@ impl MatchLog {
     #[must_use]
     pub const fn missing(&self, up_to: u32) -> Option<u32> {
         if self.walked.number < up_to && !self.is_broken {
-            Some(self.walked.number + 1)
+            Some(self.walked.number.saturating_add(1))
         } else {
             None
         }
+    }
+
+    /// The number and the hash of what everything without a gap leads to.
+    #[must_use]
+    pub fn end(&self) -> Option<(u32, Bytes32)> {
+        self.walked_hash.map(|hash| (self.walked.number, hash))
+    }
+
+    /// A batch of it did not fold.
+    #[must_use]
+    pub const fn is_broken(&self) -> bool {
+        self.is_broken
     }
 
     /// The oldest state that can be shown, by the number of its batch.
@@ -131,7 +155,7 @@ impl MatchLog {
         }
         let nearest = self.frames.before(number).unwrap_or(&self.base);
         let mut state = nearest.clone();
-        let rest = self.entries.range(state.number + 1..);
+        let rest = self.entries.range(state.number.saturating_add(1)..);
         for entry in rest
             .map(|(_, entry)| entry)
             .take_while(|entry| entry.batch.number <= number)

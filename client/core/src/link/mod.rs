@@ -157,6 +157,12 @@ impl Link {
         &self.url
     }
 
+    /// The name that was said.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Attempts since the connection last stood.
     #[must_use]
     pub const fn attempts(&self) -> u32 {
@@ -263,6 +269,7 @@ impl Link {
                 self.standing = Standing::Ready;
                 self.attempts = 0;
                 self.guest_token = Some(guest_token.clone());
+                self.name.clone_from(&name);
                 match self.entered.clone() {
                     Some((match_id, seat_token)) => {
                         self.ask(Command::Enter {

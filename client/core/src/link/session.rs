@@ -1,17 +1,19 @@
 //! A match as this client folds it: its own state from snapshot and batches, compared with the server's hashes, and the
 //! proof of the dice. `Decision 3`, `Decision 4`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use acies::Side;
 use acies::dice::{Bytes32, Stream};
-use acies::game::{Batch, FoldError, Header, MatchState};
+use acies::game::{Batch, Header, MatchState, check_start};
 use acies::protocol::{Channel, ChatLine, Clocks, Presence, SharedView, Snapshot};
-use acies::replay::Record;
+use acies::replay::{Record, VerifyError};
 
 use super::log::{MatchLog, Rolled};
 use crate::replay::Check;
+use crate::settings::SavedSeat;
+use crate::table::is_paintable;
 use crate::texts::Texts;
 
 /// Most lines of chat that are kept.
@@ -19,17 +21,17 @@ const KEPT: usize = 2000;
 /// Most dice that are kept to be checked at the end.
 const MOST_ROLLS: usize = 100_000;
 
-/// What is wrong with a match, for everybody to see.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What is wrong with a match, for everybody to see; the worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Trouble {
-    /// The own state differed from the server's; a fresh one was asked for.
-    Differs,
     /// The server shows another commitment than at first.
     OtherCommitment,
     /// The state that the server sent does not have the hash it says.
     SnapshotHash,
-    /// The past that the server tells does not lead to the hashes it says.
+    /// The past that the server tells does not lead to the hashes it says, or not to what is shown.
     Past,
+    /// The own state differed from the server's; a fresh one was asked for. Mended by that.
+    Differs,
 }
 
 /// What came of a batch.
@@ -41,6 +43,8 @@ pub enum Folded {
     Ignored,
     /// It does not fit: a fresh snapshot must be asked for.
     Differs,
+    /// It makes a table that cannot be painted.
+    Unpaintable,
 }
 
 /// Whether the dice of a match that is over are what was promised.
@@ -87,8 +91,8 @@ pub struct MatchSession {
     pub log: MatchLog,
     /// Persons whose chat is not shown.
     pub muted: Vec<u32>,
-    /// What is wrong.
-    pub trouble: Option<Trouble>,
+    /// What is wrong, the worst first.
+    pub troubles: BTreeSet<Trouble>,
     /// Whether the dice are what was promised.
     pub proof: Proof,
     /// What the verifier says about the whole log.
@@ -101,6 +105,14 @@ pub struct MatchSession {
     rolls: BTreeMap<u64, u8>,
     secret: Option<Bytes32>,
     awaits_snapshot: bool,
+    /// The hash of the own fold.
+    hash: Bytes32,
+    /// The promise was seen before the secret behind it could be known.
+    is_promised: bool,
+    /// The side that the own nonce is of, where no seat is held any more.
+    kept_side: Option<Side>,
+    /// What was said of the dice.
+    told: Option<Proof>,
 }
 
 impl MatchSession {
@@ -112,6 +124,7 @@ impl MatchSession {
         nonce: Option<Bytes32>,
         now: f64,
     ) -> Self {
+        let is_promised = commitment.is_some() || snapshot.state.outcome.is_none();
         let commitment = commitment.unwrap_or(snapshot.header.commitment);
         let mut session = Self {
             header: snapshot.header.clone(),
@@ -124,7 +137,7 @@ impl MatchSession {
             chat: Vec::new(),
             log: MatchLog::new(&snapshot.header),
             muted: Vec::new(),
-            trouble: None,
+            troubles: BTreeSet::new(),
             proof: Proof::Open,
             check: Check::default(),
             is_past: false,
@@ -133,19 +146,32 @@ impl MatchSession {
             rolls: BTreeMap::new(),
             secret: None,
             awaits_snapshot: false,
+            hash: snapshot.hash,
+            is_promised,
+            kept_side: None,
+            told: None,
         };
         session.on_snapshot(snapshot, now);
         session
     }
 
-    /// A match that is over, from its record alone.
+    /// A match that is over, from its record, and from what its player may have kept of it.
     ///
     /// # Errors
-    /// [`FoldError`] when its batches do not fold.
-    pub fn of_record(record: Record, texts: &Texts) -> Result<Self, FoldError> {
+    /// [`VerifyError`] when it did not begin as chosen or its batches do not fold.
+    pub fn of_record(
+        record: Record,
+        kept: Option<&SavedSeat>,
+        texts: &Texts,
+    ) -> Result<Self, VerifyError> {
+        // Before anything is painted that nobody may have bounded.
+        check_start(&record.header).map_err(|_unsound| VerifyError::Start)?;
         let mut state = MatchState::new(&record.header);
         for batch in &record.batches {
             state.fold(batch)?;
+            if !is_paintable(&state.table) {
+                return Err(VerifyError::Start);
+            }
         }
         let snapshot = Snapshot {
             hash: state.hash(),
@@ -155,7 +181,11 @@ impl MatchSession {
             clocks: Clocks::default(),
             presence: Presence::default(),
         };
-        let mut session = Self::new(snapshot, None, None, 0.0);
+        let commitment = kept.and_then(|seat| seat.commitment);
+        let nonce = kept.and_then(|seat| seat.nonce);
+        let mut session = Self::new(snapshot, commitment, nonce, 0.0);
+        session.kept_side = kept.and_then(|seat| seat.side);
+        session.is_promised = commitment.is_some();
         session.on_history(record.batches, texts);
         session.on_secret(record.secret);
         Ok(session)
@@ -163,10 +193,15 @@ impl MatchSession {
 
     /// A fresh snapshot: it replaces the own fold and must fit what is known.
     pub fn on_snapshot(&mut self, snapshot: Snapshot, now: f64) {
+        self.troubles.remove(&Trouble::Differs);
         if snapshot.header.commitment != self.commitment {
-            self.trouble = Some(Trouble::OtherCommitment);
-        } else if snapshot.state.hash() != snapshot.hash {
-            self.trouble = Some(Trouble::SnapshotHash);
+            self.troubles.insert(Trouble::OtherCommitment);
+        }
+        self.hash = snapshot.state.hash();
+        if self.hash == snapshot.hash {
+            self.troubles.remove(&Trouble::SnapshotHash);
+        } else {
+            self.troubles.insert(Trouble::SnapshotHash);
         }
         self.header = snapshot.header;
         self.state = snapshot.state;
@@ -175,6 +210,21 @@ impl MatchSession {
         self.clocks_at = now;
         self.presence = snapshot.presence;
         self.awaits_snapshot = false;
+        self.compare_past();
+    }
+
+    /// What the past leads to must be what is shown.
+    fn compare_past(&mut self) {
+        let end = self.log.end();
+        if end.is_some_and(|(number, hash)| number == self.state.number && hash != self.hash) {
+            self.troubles.insert(Trouble::Past);
+        }
+    }
+
+    /// A fresh snapshot is needed before anything can be folded.
+    #[must_use]
+    pub const fn awaits_snapshot(&self) -> bool {
+        self.awaits_snapshot
     }
 
     /// The next batch.
@@ -184,11 +234,15 @@ impl MatchSession {
         }
         let first_roll = self.state.rolls;
         if self.state.fold(&batch).is_err() {
-            self.trouble = Some(Trouble::Differs);
+            self.troubles.insert(Trouble::Differs);
             self.awaits_snapshot = true;
             return Folded::Differs;
         }
-        self.note_rolls((first_roll..).zip(batch.dice.iter().copied()));
+        if !is_paintable(&self.state.table) {
+            return Folded::Unpaintable;
+        }
+        self.hash = batch.hash;
+        self.note_rolls((first_roll..=u64::MAX).zip(batch.dice.iter().copied()));
         self.clocks = clocks;
         self.clocks_at = now;
         self.note(batch, texts);
@@ -211,8 +265,11 @@ impl MatchSession {
     fn note(&mut self, batch: Batch, texts: &Texts) {
         match self.log.insert(batch, &self.state.table, texts) {
             Ok(rolled) => self.note_rolls(rolled),
-            Err(_differs) => self.trouble = Some(Trouble::Past),
+            Err(_differs) => {
+                self.troubles.insert(Trouble::Past);
+            }
         }
+        self.compare_past();
     }
 
     fn note_rolls(&mut self, rolled: impl IntoIterator<Item = Rolled>) {
@@ -241,7 +298,7 @@ impl MatchSession {
             chat: Vec::new(),
             log: MatchLog::new(&self.header),
             muted: Vec::new(),
-            trouble: None,
+            troubles: BTreeSet::new(),
             proof: Proof::Open,
             check: Check::default(),
             is_past: true,
@@ -250,6 +307,10 @@ impl MatchSession {
             rolls: BTreeMap::new(),
             secret: None,
             awaits_snapshot: false,
+            hash: self.hash,
+            is_promised: self.is_promised,
+            kept_side: None,
+            told: None,
             state,
         })
     }
@@ -286,7 +347,7 @@ impl MatchSession {
 
     /// The verifier goes on with the log. Says whether it gave its verdict now.
     pub fn check_on(&mut self) -> bool {
-        self.check.go_on(&self.log, self.state.number)
+        self.check.go_on(&self.log, self.state.number, self.hash)
     }
 
     /// The secret behind the dice, once it is known.
@@ -299,9 +360,7 @@ impl MatchSession {
         if Bytes32::sha256(&secret.0) != self.commitment {
             return Proof::WrongSecret;
         }
-        if let (Some(side), Some(own)) = (self.seat, self.nonce)
-            && self.state.nonces[side.index()].is_some_and(|used| used != own)
-        {
+        if self.nonce.is_some_and(|own| !self.may_be_used(own)) {
             return Proof::WrongNonce;
         }
         let [Some(red), Some(blue)] = self.state.nonces else {
@@ -328,6 +387,37 @@ impl MatchSession {
                 dice: self.rolls.len(),
             },
         }
+    }
+
+    /// Nothing speaks against the own nonce having its part in the dice.
+    fn may_be_used(&self, own: Bytes32) -> bool {
+        let nonces = self.state.nonces;
+        match self.seat.or(self.kept_side) {
+            Some(side) => nonces[side.index()].is_none_or(|used| used == own),
+            None => nonces.iter().any(Option::is_none) || nonces.contains(&Some(own)),
+        }
+    }
+
+    /// The promise was seen before the secret behind it could be known: here, or by the player who kept it.
+    #[must_use]
+    pub const fn is_promised(&self) -> bool {
+        self.is_promised
+    }
+
+    /// What is to be said of the dice now, once: what is wrong at once, that they hold when all of them were compared.
+    pub fn proof_to_tell(&mut self) -> Option<Proof> {
+        let seen = self.rolls.len() as u64;
+        let is_whole = seen >= self.state.rolls || self.rolls.len() >= MOST_ROLLS;
+        let is_due = match self.proof {
+            Proof::Open => false,
+            Proof::Holds { .. } => is_whole,
+            Proof::WrongSecret | Proof::WrongNonce | Proof::WrongDie { .. } => true,
+        };
+        if !is_due || self.told == Some(self.proof) {
+            return None;
+        }
+        self.told = Some(self.proof);
+        self.told
     }
 
     /// What the own seat owes for the dice now: the hash first, when both are committed the nonce. A hash of another nonce

@@ -288,7 +288,7 @@ fn a_difference_asks_for_a_snapshot_and_says_so() {
         session.on_batch(bad, Clocks::default(), &texts, 1.0),
         Folded::Differs
     );
-    assert_eq!(session.trouble, Some(Trouble::Differs));
+    assert!(session.troubles.contains(&Trouble::Differs));
     let ignored = session.on_batch(good, Clocks::default(), &texts, 1.0);
     assert_eq!(
         ignored,
@@ -296,6 +296,7 @@ fn a_difference_asks_for_a_snapshot_and_says_so() {
         "nothing is folded into a broken state"
     );
     session.on_snapshot(samples::snapshot(Some(Side::Red)), 2.0);
+    assert!(session.troubles.is_empty(), "the fresh one has mended it");
     let next = batch(&session, vec![], 2);
     assert_eq!(
         session.on_batch(next, Clocks::default(), &texts, 2.0),
@@ -328,7 +329,17 @@ fn chat_that_is_told_again_after_coming_back_is_shown_once() {
 fn another_commitment_than_the_first_is_noticed() {
     let kept = Some(Bytes32([8; 32]));
     let session = MatchSession::new(samples::snapshot(None), kept, None, 0.0);
-    assert_eq!(session.trouble, Some(Trouble::OtherCommitment));
+    assert!(session.troubles.contains(&Trouble::OtherCommitment));
+    // Nothing that goes wrong later hides it, and no snapshot takes it back.
+    let mut session = session;
+    let texts = Texts::new(Language::English);
+    let mut bad = batch(&session, vec![3], 3);
+    bad.hash = Bytes32([1; 32]);
+    session.on_batch(bad, Clocks::default(), &texts, 1.0);
+    let troubles: Vec<Trouble> = session.troubles.iter().copied().collect();
+    assert_eq!(troubles, [Trouble::OtherCommitment, Trouble::Differs]);
+    session.on_snapshot(samples::snapshot(None), 2.0);
+    assert!(session.troubles.contains(&Trouble::OtherCommitment));
 }
 
 #[test]
@@ -387,4 +398,24 @@ fn only_the_running_clock_runs_and_none_below_zero() {
     assert_eq!(session.clock(Side::Red, 12.5), Some(2500));
     assert_eq!(session.clock(Side::Blue, 12.5), Some(6000));
     assert_eq!(session.clock(Side::Red, 99.0), Some(0));
+}
+
+#[test]
+fn numbers_at_the_end_of_their_range_are_refused_and_stop_nothing() {
+    let texts = Texts::new(Language::English);
+    for (number, rolls) in [(u32::MAX, 0), (0, u64::MAX)] {
+        let mut snapshot = samples::snapshot(None);
+        let mut next = batch(&session(), vec![3], 3);
+        next.number = u32::from(number == 0);
+        snapshot.state.number = number;
+        snapshot.state.rolls = rolls;
+        snapshot.hash = snapshot.state.hash();
+        let mut session = MatchSession::new(snapshot, None, None, 0.0);
+        let folded = session.on_batch(next.clone(), Clocks::default(), &texts, 1.0);
+        assert_ne!(folded, Folded::Changed);
+        session.on_history(vec![next], &texts);
+        session.on_secret(Bytes32([9; 32]));
+        session.check_on();
+        assert_eq!(session.at(u32::MAX).map(|one| one.state.number), None);
+    }
 }

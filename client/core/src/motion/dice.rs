@@ -62,6 +62,8 @@ pub enum Says {
 pub struct Cast {
     /// Where.
     pub spread: Spread,
+    /// Whose it is, where that is a unit.
+    pub unit: Option<skirmish::UnitId>,
     /// What lies in this direction is looked at meanwhile: better not there.
     pub away_from: Option<Vec2>,
     /// Faces of a die.
@@ -116,6 +118,7 @@ impl Cast {
         rows.truncate(MOST_ROWS);
         Self {
             spread,
+            unit: None,
             away_from: None,
             faces,
             rows,
@@ -132,10 +135,16 @@ impl Cast {
         }
     }
 
-    /// Takes the rows of another throw in, when it is one of the same kind and place.
+    /// The same throw, of a unit.
+    pub(super) fn of_unit(self, unit: Option<skirmish::UnitId>) -> Self {
+        Self { unit, ..self }
+    }
+
+    /// Takes the rows of another throw in, when it is one of the same kind and unit.
     pub(super) fn takes_in(&mut self, other: &Self) -> bool {
         let fits = self.says == other.says
             && self.faces == other.faces
+            && self.unit == other.unit
             && matches!(self.says, Says::Test(_));
         if fits {
             for row in &other.rows {

@@ -9,7 +9,7 @@ use acies::skirmish::{
 use super::dice::{Cast, Row, Says, Spread};
 use super::glide::{Glide, ModelGlide};
 use super::story::{Cause, Mark, Part, place};
-use super::tempo::{FALL, MARK, MOST_DICE, SHELL, SHOT, SHOW, TURN, walk};
+use super::tempo::{FALL, MARK, SHELL, SHOT, SHOW, TURN, walk};
 use crate::sound::Sound;
 
 /// An event on the table as it stands before it.
@@ -54,11 +54,12 @@ pub(super) fn part_of(state: &State, event: &Event, cause: Cause<'_>) -> Part {
             at, roll, blast, ..
         } => {
             let says = Says::Mine(blast.is_some());
-            let row = Row::plain(None, vec![*roll]);
+            let mut rows = vec![Row::plain(None, vec![*roll])];
+            rows.extend(blast.iter().flat_map(|blast| caught(state, blast)));
             Part {
                 length: blast.as_ref().map_or(0.0, |_| SHELL),
                 marks: blast.iter().map(|blast| goes_off(None, blast)).collect(),
-                ..Part::dice(Cast::ten(Spread::Near(place(*at)), vec![row], says))
+                ..Part::dice(Cast::ten(Spread::Near(place(*at)), rows, says))
             }
         }
         Event::OpeningShots { fired } => opening_shots(state, fired),
@@ -188,7 +189,8 @@ fn way_of(model: &Model, step: &ModelStep) -> Option<ModelGlide> {
 fn cast_of_test(state: &State, test: &Test) -> Cast {
     let (side, spread) = whose(state, test.model);
     let row = Row::test(side, test.target, &test.rolls, test.passed);
-    Cast::ten(spread, vec![row], Says::Test(test.kind))
+    let unit = state.model(test.model).map(|model| model.unit);
+    Cast::ten(spread, vec![row], Says::Test(test.kind)).of_unit(unit)
 }
 
 /// One row for every need, its shots side by side; what hit is told by the traces. `Clause: SRC-10`.
@@ -200,9 +202,7 @@ fn fired(state: &State, volley: &Volley) -> Part {
         let shots = volley.shots.iter().filter(|shot| shot.aim == number);
         let (mut dice, mut is_hit, mut to) = (Vec::new(), false, aim.nearest);
         for shot in shots {
-            if dice.len() < MOST_DICE {
-                dice.push(shot.roll);
-            }
+            dice.push(shot.roll);
             if let Some(model) = struck(shot.result) {
                 hits = hits.saturating_add(1);
                 is_hit = true;
@@ -221,6 +221,9 @@ fn fired(state: &State, volley: &Volley) -> Part {
         }
         marks.extend(trace(state, aim.shooter, to, is_hit));
     }
+    let side = volley.aims.first();
+    let side = side.and_then(|aim| whose(state, aim.shooter).0);
+    rows.extend(after_shots(side, volley));
     let (_, spread) = volley
         .aims
         .first()
@@ -234,6 +237,46 @@ fn fired(state: &State, volley: &Volley) -> Part {
         sound: Some(Sound::Shot),
         ..Part::default()
     }
+}
+
+/// Behind the shots: the dice that chose who is hit, then those for the damage to a vehicle. `Clause: SRC-04`, `SRC-16`.
+fn after_shots(side: Option<Side>, volley: &Volley) -> impl Iterator<Item = Row> {
+    let chose = volley.shots.iter().flat_map(|shot| shot.spread.clone());
+    let damaged = volley.shots.iter().filter_map(|shot| match shot.result {
+        ShotResult::Shaken { die, .. } | ShotResult::KnockedOut { die, .. } => Some(die),
+        ShotResult::Missed
+        | ShotResult::Stopped { .. }
+        | ShotResult::Wasted
+        | ShotResult::Hit { .. }
+        | ShotResult::Bounced { .. } => None,
+    });
+    let rows: [Vec<u8>; 2] = [chose.collect(), damaged.collect()];
+    let thrown = rows.into_iter().filter(|dice| !dice.is_empty());
+    thrown.map(move |dice| Row::plain(side, dice))
+}
+
+/// The dice of everybody whom a blast catches: to get down, whoever needs the same in one row, and those for the damage to
+/// vehicles. `Clause: SRC-15`.
+fn caught(state: &State, blast: &Blast) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    for one in &blast.caught {
+        let Some(roll) = one.roll else { continue };
+        let (side, _) = whose(state, one.model);
+        let passed = one.need.map(|need| i16::from(roll) <= i16::from(need));
+        let same = |row: &&mut Row| row.need == one.need && row.side == side;
+        match rows.iter_mut().find(same) {
+            Some(row) => {
+                row.dice.push(roll);
+                row.passed = row.passed.or(passed).map(|any| any || passed == Some(true));
+            }
+            None => rows.push(Row {
+                need: one.need,
+                passed,
+                ..Row::plain(side, vec![roll])
+            }),
+        }
+    }
+    rows
 }
 
 /// Whom a shot did something to.
@@ -262,6 +305,7 @@ fn bombarded(state: &State, shell: &Bombardment) -> Part {
     if let Some(drift) = &shell.drift {
         rows.push(Row::plain(side, drift.dice.to_vec()));
     }
+    rows.extend(shell.blast.iter().flat_map(|blast| caught(state, blast)));
     let from = state.model(shell.shooter).map(|model| place(model.at));
     let flies = match &shell.blast {
         Some(blast) => goes_off(from, blast),

@@ -370,3 +370,24 @@ fn dice_lie_beside_everybody_and_inside_the_table() {
     }
     assert!(thrown > 40, "{thrown}");
 }
+
+#[test]
+fn every_die_of_a_skirmish_lies_on_the_table() {
+    let played = skirmish_match();
+    let mut compared = 0;
+    for ((story, _), batch) in stories(played).iter().zip(&played.1) {
+        let casts: Vec<_> = story
+            .steps
+            .iter()
+            .filter_map(|step| step.cast.as_ref())
+            .collect();
+        if casts.iter().any(|cast| cast.more > 0) {
+            continue;
+        }
+        let rows = casts.iter().flat_map(|cast| &cast.rows);
+        let lying: usize = rows.map(|row| row.dice.len()).sum();
+        assert_eq!(lying, batch.dice.len(), "{:?}", batch.events);
+        compared += lying;
+    }
+    assert!(compared > 100, "{compared}");
+}

@@ -1,7 +1,7 @@
 //! The verdict on the dice: once the secret is known the whole log is played again by the verifier, a few batches a frame.
 
 use acies::dice::Bytes32;
-use acies::game::Header;
+use acies::game::{FoldError, Header};
 use acies::protocol::lacks_sealed;
 use acies::replay::{Verifier, VerifyError};
 
@@ -78,17 +78,18 @@ impl Check {
     }
 
     /// Goes on with what the log has, as far as it has come and lacks nothing. Says whether the verdict was given now.
-    pub fn go_on(&mut self, log: &MatchLog, last: u32) -> bool {
+    /// `shown` is the hash of the table that is shown: what holds must lead there.
+    pub fn go_on(&mut self, log: &MatchLog, last: u32, shown: Bytes32) -> bool {
         let Some(verifier) = &mut self.verifier else {
             return false;
         };
-        let first = verifier.number() + 1;
+        let first = verifier.number().saturating_add(1);
         if first <= log.oldest() {
             self.verifier = None;
             self.verdict = Verdict::TooLong;
             return true;
         }
-        for number in first..first.saturating_add(A_FRAME).min(last + 1) {
+        for number in first..first.saturating_add(A_FRAME).min(last.saturating_add(1)) {
             let Some(entry) = log
                 .entry(number)
                 .filter(|entry| !lacks_sealed(&entry.batch))
@@ -102,14 +103,18 @@ impl Check {
         }
         let done = verifier.number();
         self.verdict = Verdict::Checking { done, of: last };
-        done == last && self.finish()
+        done == last && self.finish(shown)
     }
 
-    fn finish(&mut self) -> bool {
+    fn finish(&mut self, shown: Bytes32) -> bool {
         let Some(verifier) = self.verifier.take() else {
             return false;
         };
         match verifier.finish() {
+            Ok(verified) if verified.hash != shown => {
+                let number = verified.batches;
+                self.break_off(Some(number), FoldError::Hash { number }.into());
+            }
             Ok(verified) => {
                 self.verdict = Verdict::Holds {
                     batches: verified.batches,

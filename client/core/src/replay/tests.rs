@@ -186,17 +186,7 @@ fn everything_that_is_painted_lies_on_the_strip() {
         shown: 40,
         marks: log.story().marks().clone(),
     };
-    let grey = crate::draw::Colour::rgb(9, 9, 9);
-    let inks = Inks {
-        ground: grey,
-        red: grey,
-        blue: grey,
-        moves: grey,
-        shots: grey,
-        combats: grey,
-        hand: grey,
-        text: grey,
-    };
+    let inks = inks();
     let list = line.paint(AREA, &inks);
     assert!(list.len() > 30, "{}", list.len());
     let inside = |spot: &crate::draw::Spot| {
@@ -235,7 +225,7 @@ fn steps_come_at_the_chosen_speed_and_are_not_made_up_for() {
 }
 
 fn checked(record: Record) -> MatchSession {
-    let mut session = MatchSession::of_record(record, &texts()).expect("the log folds");
+    let mut session = MatchSession::of_record(record, None, &texts()).expect("the log folds");
     for _ in 0..1000 {
         if session.check_on() {
             break;
@@ -283,4 +273,96 @@ fn another_secret_is_found_at_once() {
         Verdict::Broken { batch: None, why } => assert_eq!(**why, VerifyError::Secret),
         other => panic!("{other:?}"),
     }
+}
+
+/// A server that shows another end than the one its log leads to, with the hash of what it shows.
+#[test]
+fn an_end_that_the_log_does_not_lead_to_is_no_result() {
+    use acies::game::Outcome;
+    use acies::protocol::{Clocks, Presence, Snapshot};
+
+    let [record, _] = battles();
+    let mut shown = MatchState::new(&record.header);
+    for batch in &record.batches {
+        shown.fold(batch).expect("a whole log");
+    }
+    let winner = shown.outcome.as_ref().and_then(Outcome::winner);
+    let winner = winner.map_or(Side::Red, Side::other);
+    shown.outcome = Some(Outcome::Resigned { winner });
+    let last = shown.number;
+    let snapshot = Snapshot {
+        hash: shown.hash(),
+        header: record.header,
+        state: shown,
+        seat: None,
+        clocks: Clocks::default(),
+        presence: Presence::default(),
+    };
+    let mut session = MatchSession::new(snapshot, None, None, 0.0);
+    session.on_history(record.batches, &texts());
+    assert!(session.troubles.contains(&crate::link::Trouble::Past));
+    session.on_secret(record.secret);
+    for _ in 0..1000 {
+        if session.check_on() {
+            break;
+        }
+    }
+    match session.check.verdict() {
+        Verdict::Broken { batch, why } => {
+            assert_eq!(*batch, Some(last));
+            assert!(matches!(**why, VerifyError::Fold(_)), "{why:?}");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_record_that_does_not_begin_as_chosen_is_not_even_shown() {
+    let [mut record, _] = battles();
+    let acies::game::Table::Ancients(start) = &mut record.header.start else {
+        panic!("a match of Ancients");
+    };
+    start.bound += 1;
+    let opened = MatchSession::of_record(record, None, &texts());
+    assert!(matches!(opened, Err(VerifyError::Start)));
+}
+
+fn inks() -> Inks {
+    let grey = crate::draw::Colour::rgb(9, 9, 9);
+    Inks {
+        ground: grey,
+        red: grey,
+        blue: grey,
+        moves: grey,
+        shots: grey,
+        combats: grey,
+        hand: grey,
+        text: grey,
+    }
+}
+
+#[test]
+fn a_curve_whose_beginning_is_forgotten_begins_with_what_was_lost_by_then() {
+    let mark = |number, lost| Mark {
+        number,
+        losses: [lost, 0],
+        ..Mark::default()
+    };
+    let timeline = Timeline {
+        first: 600,
+        last: 700,
+        shown: 700,
+        marks: std::sync::Arc::new([mark(600, 5), mark(650, 5), mark(700, 5)].into()),
+    };
+    let red = inks().red;
+    let steep = timeline
+        .paint(AREA, &inks())
+        .into_iter()
+        .any(|draw| match draw {
+            Draw::Line {
+                from, to, colour, ..
+            } => colour == red && (from.y - to.y).abs() > 0.5,
+            _other => false,
+        });
+    assert!(!steep, "nothing was lost in between");
 }

@@ -165,7 +165,10 @@ impl Timeline {
         let base = area.y + area.height - MARKS - 2.0;
         let y_of = |losses: u16| base - height * f32::from(losses) / f32::from(most);
         let colour = ink_of(side, inks);
-        let (mut x, mut losses) = (self.x_of(self.first, area), 0);
+        // Where the beginning is forgotten, the curve begins with what was lost by then.
+        let begun = self.marks.front().filter(|_| self.first > 0);
+        let begun = begun.map_or(0, |mark| mark.losses[side.index()]);
+        let (mut x, mut losses) = (self.x_of(self.first, area), begun);
         let line = |from: Spot, to: Spot| Draw::Line {
             from,
             to,

@@ -93,7 +93,7 @@ impl Skirmish {
             Word::Cancel => Act::Cancel,
             Word::Undo => Act::RemoveLeg,
             Word::AsFar => Act::AsFar,
-            Word::Accept if seen.state.phase == Phase::TerrainReview => Act::AcceptTerrain,
+            // Accepting is for offers: whoever is done with the terrain is ready.
             Word::Ready if seen.state.phase == Phase::TerrainReview => Act::AcceptTerrain,
             Word::Activate => Act::Activate(self.selected.ok_or(Fault::NothingSelected)?),
             Word::Hold => Act::Hold,

@@ -7,6 +7,7 @@ mod hover;
 mod layers;
 mod painting;
 mod pieces;
+mod reach;
 mod scene;
 mod view;
 
@@ -17,6 +18,7 @@ pub use emblem::sheet;
 pub(crate) use emblem::{paint_in_slot, paint_slot};
 pub use hover::hover_card;
 pub(crate) use layers::{Layers, Sample};
+pub(crate) use reach::is_paintable;
 pub(crate) use scene::paint_handle;
 pub use scene::{Ghost, Overlay, paint};
 pub use view::View;

@@ -108,7 +108,7 @@ impl Reader {
             }
             Word::Swap => Typed::Swap(self.name(first)?, self.name(first)?),
             Word::Edge => Typed::Edges(self.table_edges(first)?),
-            Word::Bonus => Typed::Bonus(self.amount(first)? as u8),
+            Word::Bonus => Typed::Bonus(self.whole(first)?),
             Word::Shoot => Typed::Shoot(self.name(first)?),
             Word::Fight => {
                 let one = self.name(first)?;
@@ -140,7 +140,7 @@ impl Reader {
             }
             Word::Army => Typed::Army(self.choices(first)?),
             Word::Terrain => self.review(first)?,
-            Word::Climb if self.peek().is_some() => Typed::Climb(self.amount(first)? as u8),
+            Word::Climb if self.peek().is_some() => Typed::Climb(self.whole(first)?),
             Word::Measure => {
                 let from = self.end(first)?;
                 while self.takes(Word::To) || self.takes_mark() {}
@@ -230,6 +230,15 @@ impl Reader {
             });
         };
         number(&text).ok_or(Fault::NotANumber { text })
+    }
+
+    /// A whole number that fits.
+    pub(super) fn whole<T: TryFrom<u16>>(&mut self, after: &str) -> Result<T, Fault> {
+        let text = self.peek().unwrap_or_default().to_owned();
+        let amount = self.amount(after)?;
+        let whole = (amount.fract() == 0.0).then_some(amount as u16);
+        let fits = whole.and_then(|whole| T::try_from(whole).ok());
+        fits.ok_or(Fault::NotANumber { text })
     }
 
     fn hand(&mut self, after: &str) -> Result<Hand, Fault> {
@@ -363,9 +372,14 @@ impl Reader {
     }
 }
 
-/// A number, with a decimal point or comma and perhaps a unit behind it.
+/// A number, with a decimal point or comma and perhaps a unit behind it. A comma before exactly three digits may mean
+/// thousands or thousandths: it is no number.
 pub(super) fn number(text: &str) -> Option<f64> {
     let bare = text.trim_end_matches(['p', 'P', '°', '"', '″']);
+    let after_comma = bare.split_once(',').map(|(_, after)| after);
+    if after_comma.is_some_and(|after| after.len() == 3) {
+        return None;
+    }
     let number: f64 = bare.replace(',', ".").parse().ok()?;
     (number.is_finite() && (0.0..=MAX_AMOUNT).contains(&number)).then_some(number)
 }
@@ -470,6 +484,20 @@ mod tests {
                 Fault::NoHand {
                     after: owned("wheel"),
                 },
+            ),
+            ("bonus 1.7", Fault::NotANumber { text: owned("1.7") }),
+            ("bonus 300", Fault::NotANumber { text: owned("300") }),
+            ("army 3 2.9", Fault::NotANumber { text: owned("2.9") }),
+            (
+                "ahead 1,200",
+                Fault::NotANumber {
+                    text: owned("1,200"),
+                },
+            ),
+            ("bend 2.9 1 2", Fault::NotANumber { text: owned("2.9") }),
+            (
+                "piece 300 wood 1 2",
+                Fault::NotANumber { text: owned("300") },
             ),
             ("ahead ten", Fault::NotANumber { text: owned("ten") }),
             ("ahead -5", Fault::NotANumber { text: owned("-5") }),

@@ -47,8 +47,8 @@ pub struct Laying {
 impl Reader {
     /// Behind `piece`: a number perhaps, the ground, where it lies, and how it is.
     pub(super) fn laying(&mut self, first: &str) -> Result<Laying, Fault> {
-        let number = self.peek().and_then(number);
-        self.at += usize::from(number.is_some());
+        let has_number = self.peek().and_then(number).is_some();
+        let number = has_number.then(|| self.whole(first)).transpose()?;
         let kind = self.ground()?;
         let mut edge = None;
         let mut places = Vec::new();
@@ -70,7 +70,7 @@ impl Reader {
             places.push(self.place(first)?);
         }
         Ok(Laying {
-            number: number.map(|number| number as u8),
+            number,
             kind,
             places,
             edge,
@@ -110,7 +110,9 @@ impl Reader {
                 Some(Word::Facing) => Trait::Facing(self.direction(&text)?),
                 Some(Word::Shape) => Trait::Shape(self.count()),
                 Some(Word::Paltry) => Trait::Paltry(!self.takes(Word::No)),
-                Some(Word::Bend) => Trait::Joint(self.amount(&text)? as usize, self.place(&text)?),
+                Some(Word::Bend) => {
+                    Trait::Joint(self.whole::<u8>(&text)?.into(), self.place(&text)?)
+                }
                 _other => return Err(Fault::TooMuch { text }),
             });
         }
@@ -131,7 +133,7 @@ impl Reader {
             if self.peek().is_none() || choices.len() > usize::from(u8::MAX) {
                 return Ok(choices);
             }
-            choices.push((self.amount(first)? as u8, self.amount(first)? as u8));
+            choices.push((self.whole(first)?, self.whole(first)?));
         }
     }
 
