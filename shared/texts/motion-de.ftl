@@ -72,3 +72,5 @@ skm-duel-ends = { $attacker } fällt { $own } %, { $defender } { $theirs } %, ni
 # Die Uhr einer Aktivierung
 skm-activation-clock = Aktivierung: { $left }
 skm-answer-clock = Antwort: { $left }
+
+match-is-over = Die Partie ist zu Ende.

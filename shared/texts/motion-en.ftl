@@ -72,3 +72,5 @@ skm-duel-ends = { $attacker } is lost { $own } %, { $defender } { $theirs } %, n
 # The clock of an activation
 skm-activation-clock = Activation: { $left }
 skm-answer-clock = Answer: { $left }
+
+match-is-over = The match is over.

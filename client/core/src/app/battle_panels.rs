@@ -96,6 +96,8 @@ impl App {
             "past-only-looking"
         } else if session.seat.is_none() {
             "match-watching"
+        } else if session.state.outcome.is_some() {
+            "match-is-over"
         } else {
             "match-not-your-turn"
         };

@@ -11,6 +11,8 @@ use crate::skirmish::{Act, Seen};
 
 /// Most courses that are told.
 const MOST_COURSES: usize = 5;
+/// What is less likely than this is not told, millionths: it would read as 0 %.
+const LEAST_CHANCE: u32 = 5_000;
 
 impl App {
     /// Every course with its chance, the likeliest first; a click shows it on the table.
@@ -19,9 +21,9 @@ impl App {
         if courses.is_empty() {
             return None;
         }
-        let links = courses.iter().enumerate().take(MOST_COURSES);
-        let mut row = vec![text(self.say("skm-courses"), Tone::Weak)];
-        row.extend(links.map(|(number, course)| {
+        let told = courses.iter().enumerate().take(MOST_COURSES);
+        let told = told.filter(|(_, course)| course.chance.0 >= LEAST_CHANCE);
+        let links = told.map(|(number, course)| {
             let values = [
                 ("percent", percent(course.chance.0)),
                 ("what", self.course_line(seen, course)),
@@ -33,7 +35,14 @@ impl App {
                 label: self.texts.with(key, &values),
                 action: Action::Skirmish(Act::ShowCourse(number)),
             }
-        }));
+        });
+        let mut row = vec![text(self.say("skm-courses"), Tone::Weak)];
+        for (place, link) in links.enumerate() {
+            if place > 0 {
+                row.push(text("·", Tone::Weak));
+            }
+            row.push(link);
+        }
         Some(Item::Row(row))
     }
 

@@ -12,6 +12,7 @@ use super::start::text;
 use crate::link::MatchSession;
 use crate::panel::{Action, Field, Item, Panel, Tone, tone_of};
 use crate::skirmish::{Act, Draft, Seen, Skirmish, Tool};
+use crate::tutorial::Course;
 
 /// From here on the time that is left is shown as something urgent.
 const HURRY_MILLIS: u32 = 10_000;
@@ -127,6 +128,9 @@ impl App {
         let items = if seen.may_act {
             self.skirmish_work(seen)
         } else {
+            if self.course().is_some_and(Course::is_done) {
+                return bottom_of_match(vec![text(self.say("tutor-done"), Tone::Good)]);
+            }
             let mut items = vec![self.onlooker(shown)];
             items.extend(self.awaited(seen));
             items

@@ -54,8 +54,8 @@ pub enum Goal {
         /// Out of a guard, in the opponent's turn.
         in_reaction: bool,
     },
-    /// Two have fought hand to hand.
-    Duel,
+    /// An assault has been fought out, with shots on contact or hand to hand.
+    Melee,
     /// The learner's side has won.
     Won,
 }
@@ -97,7 +97,7 @@ impl Goal {
             Self::Within { .. }
             | Self::OnLevel { .. }
             | Self::Volley { .. }
-            | Self::Duel
+            | Self::Melee
             | Self::Won => false,
         }
     }
@@ -121,7 +121,10 @@ impl Goal {
                 }
                 _other => false,
             }),
-            Self::Duel => happened(&|event| matches!(event, skirmish::Event::Fought(_))),
+            Self::Melee => happened(&|event| {
+                use skirmish::Event::{Fought, OpeningShots};
+                matches!(event, Fought(_) | OpeningShots { .. })
+            }),
             _other => false,
         }
     }

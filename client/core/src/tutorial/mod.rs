@@ -103,7 +103,7 @@ pub const LESSONS: [Lesson; 18] = [
         Src09
     ),
     lesson!(Skirmish, "storey", Goal::OnLevel { unit: "r1", level: 1 }, Skm72 Skm77),
-    lesson!(Skirmish, "storm", Goal::Duel, Skm48 Skm93),
+    lesson!(Skirmish, "storm", Goal::Melee, Skm48 Skm93),
     lesson!(
         Skirmish,
         "will",
