@@ -39,6 +39,7 @@ able-shots = { $shots ->
 } in diesem Spielzug erhalten; { $missing } mehr halten sie nieder.
 able-open = Kann: { $deeds }
 able-closed = Kann nicht: { $deeds }
+able-closed-more = Kann nicht: { $deed } und { $more } mehr
 able-deed-move = bewegen
 able-deed-enter = auf den Tisch kommen
 able-deed-assault = stürmen

@@ -39,6 +39,7 @@ able-shots = { $shots ->
 } taken in this turn; { $missing } more pin it.
 able-open = Can: { $deeds }
 able-closed = Cannot: { $deeds }
+able-closed-more = Cannot: { $deed } and { $more } more
 able-deed-move = move
 able-deed-enter = come on
 able-deed-assault = assault

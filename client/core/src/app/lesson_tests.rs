@@ -186,3 +186,30 @@ fn a_lesson_of_the_skirmish_is_done_by_typing_and_its_goal_is_drawn() {
     app.on_action(Action::SkipMotion, 2.0);
     assert!(lines(&app) < with_goal, "what is reached is drawn no more");
 }
+
+#[test]
+fn no_clock_runs_in_a_lesson() {
+    let (at, sector) = lessons_of(RuleSystem::Skirmish)
+        .find(|(_, lesson)| lesson.name == "sector")
+        .expect("it is there");
+    let mut app = lesson(at);
+    for step in steps_of(sector) {
+        let asked = |app: &App| {
+            let session = app.session().expect("a match");
+            session.state.decision_limit_millis().is_some()
+        };
+        if asked(&app) {
+            app.tick(500.0);
+            let says = words(&app);
+            assert!(
+                says.contains("Fire?") && !says.contains("Answer:"),
+                "{says}"
+            );
+            return;
+        }
+        if step.side == LEARNER {
+            app.act(MatchIntent::Play(step.intent));
+        }
+    }
+    panic!("nobody was asked");
+}

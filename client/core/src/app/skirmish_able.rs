@@ -10,6 +10,9 @@ use crate::link::MatchSession;
 use crate::panel::{Action, Item, Tone};
 use crate::skirmish::{Act, Skirmish};
 
+/// Most characters of the deeds in a title.
+const LONGEST_TITLE: usize = 24;
+
 impl App {
     /// The card, if an own unit is selected.
     pub(super) fn skirmish_able_items(&self, session: &MatchSession) -> Vec<Item> {
@@ -130,17 +133,28 @@ impl App {
     /// What it cannot do, folded away: whoever wonders opens it.
     fn able_closed(&self, state: &State, able: &Able) -> Option<Item> {
         let closed: Vec<(Deed, &Refusal)> = able.closed().collect();
-        if closed.is_empty() {
-            return None;
+        let (first, reason) = closed.first()?;
+        if closed.len() > 1 && able.open().next().is_none() && is_one(&closed) {
+            return Some(self.able_refused(state, None, reason));
         }
         let names: Vec<String> = closed
             .iter()
             .map(|(deed, _)| self.deed(state, *deed))
             .collect();
-        let values = [("deeds", names.join(", "))];
+        let names = names.join(", ");
+        // A title does not wrap.
+        let title = if names.chars().count() <= LONGEST_TITLE {
+            self.texts.with("able-closed", &[("deeds", names)])
+        } else {
+            let values = [
+                ("deed", self.deed(state, *first)),
+                ("more", (closed.len() - 1).to_string()),
+            ];
+            self.texts.with("able-closed-more", &values)
+        };
         Some(Item::Fold {
             id: "able-closed",
-            title: self.texts.with("able-closed", &values),
+            title,
             open: false,
             items: closed
                 .into_iter()
@@ -193,6 +207,11 @@ impl App {
             _other => self.say(&format!("able-deed-{}", word_of(deed))),
         }
     }
+}
+
+/// All have the same reason.
+fn is_one(closed: &[(Deed, &Refusal)]) -> bool {
+    closed.windows(2).all(|pair| pair[0].1 == pair[1].1)
 }
 
 const fn word_of(deed: Deed) -> &'static str {

@@ -127,3 +127,33 @@ fn skm_14_whoever_has_not_been_active_is_listed_with_the_points_that_are_left() 
         Vec::<String>::new()
     );
 }
+
+#[test]
+fn skm_40_one_reason_for_everything_is_said_once_and_a_long_title_is_cut() {
+    let mut state = fields::play();
+    fields::activate(&mut state, UnitId(0));
+    state
+        .pending
+        .push(acies::skirmish::Pending::Facing { unit: UnitId(0) });
+    let (said, _) = card(state, 0, Language::English);
+    let once = said.matches("Something else must be answered first.");
+    assert_eq!(once.count(), 1, "{said}");
+    assert!(!said.contains("Cannot:"), "{said}");
+    let mut state = fields::play();
+    fields::activate(&mut state, UnitId(0));
+    state.activation.as_mut().expect("active").motivated = Some(false);
+    let (said, app) = card(state, 0, Language::English);
+    assert!(said.contains("Can: hold"), "{said}");
+    assert!(said.contains("Cannot: move and 3 more"), "{said}");
+    let guard = all_items(&app.panels())
+        .into_iter()
+        .find_map(|item| match item {
+            Item::Button { id, enabled, .. } if id == "skm-guard" => Some(enabled),
+            _other => None,
+        });
+    assert_eq!(
+        guard,
+        Some(false),
+        "what is forbidden is no button to press"
+    );
+}

@@ -1,8 +1,8 @@
 //! The panels of a skirmish: above the table who, when and how many order points, below it what the player is about to do.
 
 use acies::skirmish::{
-    Intent, Pending, Phase, Side, State, UnitId, Way, check_rally, check_revive, climbing_gear,
-    indirect_weapons,
+    Able, Deed, Intent, Pending, Phase, Side, State, UnitId, Way, check_rally, check_revive,
+    climbing_gear, indirect_weapons,
 };
 
 use super::App;
@@ -323,7 +323,13 @@ impl App {
         if seen.state.activation.is_none_or(|one| one.acted) {
             return Vec::new();
         }
-        let mut row = vec![self.simple("guard", Act::Guard)];
+        let can_guard = |able: &Able| able.open().any(|(deed, _)| deed == Deed::Guard);
+        let mut row = vec![Item::Button {
+            id: "skm-guard".to_owned(),
+            label: self.say("skm-button-guard"),
+            enabled: self.skirmish.able().is_none_or(can_guard),
+            action: Action::Skirmish(Act::Guard),
+        }];
         for weapon in indirect_weapons(seen.state, unit) {
             let name = self.texts.weapon_of(seen.state, weapon);
             let label = self.texts.with("skm-button-bombard", &[("weapon", name)]);

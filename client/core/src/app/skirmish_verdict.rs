@@ -354,7 +354,9 @@ impl App {
     /// What is left of the time for what is due in the match, milliseconds; the server measures from the last batch. Nothing
     /// when there is no limit. `Clause: SKM-18`, `SKM-40`.
     pub(super) fn decision_left(&self) -> Option<u32> {
-        let session = self.session.as_ref().filter(|_| !self.is_past_shown())?;
+        // Nobody waits in a lesson.
+        let is_live = self.tutorial.is_none() && !self.is_past_shown();
+        let session = self.session.as_ref().filter(|_| is_live)?;
         let limit = session.state.decision_limit_millis()?;
         let gone = ((self.now - session.clocks_at).max(0.0) * 1000.0) as u32;
         Some(limit.saturating_sub(gone))
