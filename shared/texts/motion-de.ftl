@@ -26,7 +26,7 @@ dice-duel-open = beide stehen noch
 dice-won = { $side } hat den höheren Würfel
 dice-more = +{ $n }
 
-# Was eine Einheit eines Gefechts noch tun kann
+# Was eine Einheit eines Scharmützels noch tun kann
 able-not-moved = Bewegung und Aktion frei
 able-moved-now = bewegt, Aktion frei
 able-stride = { $stride } je Bewegung
@@ -50,7 +50,7 @@ able-deed-rally = aufrichten
 able-deed-guard = Wachsektor
 able-deed-hold = halten
 
-# Was auf die Würfel eines Gefechts folgt
+# Was auf die Würfel eines Scharmützels folgt
 skm-courses = Danach:
 skm-course-nobody = kein Verlust
 skm-course-own = { $count } eigene verloren
@@ -58,7 +58,7 @@ skm-course-theirs = { $count ->
     [one] ein Gegner verloren
    *[other] { $count } Gegner verloren
 }
-skm-course-ends = das Gefecht ist entschieden
+skm-course-ends = die Partie ist entschieden
 skm-then-held = Danach gehalten: { $holders }
 skm-then-reaction = { $guard } darf unterwegs schießen: { $shots ->
     [one] ein Schuss

@@ -53,8 +53,8 @@ tutor-end-task = Der Gegner hat drei Elemente verloren. Gewinne den Kampf und mi
 tutor-end-how = „Bewegung beenden“, „Kämpfen“, dann „Runde beenden“: Erst da wird gezählt, wer was verloren hat.
 tutor-end-learnt = Wer am Ende einer Runde vier Elemente oder seinen General verloren hat, und mehr als der andere, hat die Schlacht verloren.
 
-# Lektionen des Gefechts
-button-start-tutorial-skirmish = Gefecht am Tisch lernen
+# Lektionen des Scharmützels
+button-start-tutorial-skirmish = Scharmützel am Tisch lernen
 tutor-march-title = Bewegen
 tutor-march-task = Bringe deine Gruppe (rot) ganz in den Rahmen vor ihr.
 tutor-march-how = Zieh eines ihrer Modelle nach vorn; die anderen gehen mit. Dann „Bewegen“. Versuch es zuerst mit einem allein (Umschalt und ziehen): Die Gruppe risse auseinander. Getippt: „vor 5,5“.
