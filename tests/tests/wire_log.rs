@@ -91,9 +91,9 @@ async fn arm_07_what_is_sealed_is_not_on_the_page() {
     host.stop().await;
 }
 
-/// Paragraphs of a page that goes on beside its sentences: what it is, that it goes on, two links.
+/// Paragraphs of a page that goes on beside its sentences and that it goes on: what it is, two links.
 const fn around() -> usize {
-    4
+    3
 }
 
 /// Lists that leave something to choose.

@@ -30,6 +30,9 @@ const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; c
 /// Texts of the page round the sentences.
 struct Words {
     tag: &'static str,
+    other_tag: &'static str,
+    /// The name of the other language, in that language.
+    other: &'static str,
     title: &'static str,
     what: &'static str,
     pages: &'static str,
@@ -47,6 +50,8 @@ struct Words {
 
 static ENGLISH: Words = Words {
     tag: "en",
+    other_tag: "de",
+    other: "Deutsch",
     title: "What happened",
     what: "Every event of the match in words, the newest at the end.",
     pages: "Pages of this log",
@@ -64,6 +69,8 @@ static ENGLISH: Words = Words {
 
 static GERMAN: Words = Words {
     tag: "de",
+    other_tag: "en",
+    other: "English",
     title: "Was geschah",
     what: "Jedes Ereignis der Partie in Worten, das neueste am Ende.",
     pages: "Seiten dieses Protokolls",
@@ -133,7 +140,8 @@ struct LogPage {
     is_over: bool,
 }
 
-/// `/m/ID/log`, with `?page=N` one page of it, with `?after=N` the last page without the batches up to that number.
+/// `/m/ID/log`, with `?page=N` one page of it, with `?after=N` what comes after that batch, a page of it at most; `lang=de` or
+/// `lang=en` asks for a language.
 pub(super) async fn log(
     State(context): State<Arc<Context>>,
     Path(id): Path<String>,
@@ -150,9 +158,10 @@ pub(super) async fn log(
         }
         Err(_denied) => return pages::missing(&headers),
     };
-    let language = Language::of(&headers);
+    let query = uri.query().unwrap_or_default();
+    let language = Language::asked(&uri, &headers);
     let number = |key: &str| -> Option<u32> {
-        let mut parts = uri.query().unwrap_or_default().split('&');
+        let mut parts = query.split('&');
         parts.find_map(|part| part.strip_prefix(key)?.parse().ok())
     };
     let page = language
@@ -183,7 +192,10 @@ impl LogPage {
         let words = language.words_of_log();
         let count = u32::try_from(seen.batches.len()).unwrap_or(u32::MAX);
         let last_page = count.div_ceil(PAGE).max(1);
-        let page = page.unwrap_or(last_page).clamp(1, last_page);
+        // Whoever asks for what comes after a batch gets the page that holds the next one: nothing is passed over.
+        let next = after.map(|after| after / PAGE + 1);
+        let page = page.or(next).unwrap_or(last_page).clamp(1, last_page);
+        let more_follows = after.is_some() && page < last_page;
         let from = ((page - 1) * PAGE + 1).max(after.unwrap_or(0).saturating_add(1));
         let numbers = from..=page.saturating_mul(PAGE);
         let mut sections = vec![Section {
@@ -231,7 +243,7 @@ impl LogPage {
             last_page,
             sections,
             last: count.min(page.saturating_mul(PAGE)),
-            is_live: !seen.is_over && page == last_page,
+            is_live: more_follows || (!seen.is_over && page == last_page),
             is_over: seen.is_over,
         }
     }
@@ -321,6 +333,21 @@ mod tests {
         let (shown, page) = numbers(&long, None, Some(450));
         assert!(shown.is_empty() && page.is_live);
         assert!(numbers(&long, None, Some(u32::MAX)).0.is_empty());
+        // Who has slept through more than a page gets page after page, also of a match that is over.
+        for is_over in [false, true] {
+            let long = seen(450, is_over);
+            let (mut read, mut after, mut goes_on) = (Vec::new(), 50, true);
+            for _ in 0..10 {
+                if goes_on {
+                    let (shown, page) = numbers(&long, None, Some(after));
+                    read.extend(shown);
+                    (after, goes_on) = (page.last, page.is_live && after != page.last);
+                }
+            }
+            assert_eq!(read, (51..=450).collect::<Vec<u32>>(), "{is_over}");
+        }
+        let (shown, page) = numbers(&long, None, Some(200));
+        assert_eq!((shown[0], page.last, page.is_live), (201, 400, true));
         let (_, page) = numbers(&seen(3, true), None, Some(3));
         assert!(!page.is_live && page.is_over);
     }

@@ -83,7 +83,7 @@ impl Words {
 
 impl Language {
     /// The language that the address asks for (`?lang=de`), else the browser's.
-    fn asked(uri: &Uri, headers: &HeaderMap) -> Self {
+    pub(super) fn asked(uri: &Uri, headers: &HeaderMap) -> Self {
         let query = uri.query().unwrap_or_default();
         match query.split('&').find_map(|part| part.strip_prefix("lang=")) {
             Some("de") => Self::German,

@@ -55,6 +55,15 @@ impl Language {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::English, Self::German];
 
+    /// Its tag in pages and addresses.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::German => "de",
+            Self::English => "en",
+        }
+    }
+
     /// Its name in itself.
     #[must_use]
     pub const fn own_name(self) -> &'static str {

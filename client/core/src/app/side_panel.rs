@@ -316,7 +316,10 @@ impl App {
             action: Action::Copy(link.clone()),
         });
         // What happened, in words, as a page that a screen reader can follow.
-        items.push(self.button("copy-log", Action::Copy(format!("{link}/log"))));
+        items.push(self.button(
+            "copy-log",
+            Action::Copy(format!("{link}/log?lang={}", self.texts.language().tag())),
+        ));
         Item::Fold {
             id: "match",
             title: self.say("match-title"),
