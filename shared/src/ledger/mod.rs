@@ -121,8 +121,8 @@ impl Throw {
     }
 }
 
-/// All dice of a batch, in the order in which its events tell of them. The table is the one before the batch or after it:
-/// it is asked only who belongs to whom.
+/// All dice of a batch, in the order in which its events tell of them. The table is the one after it: it is asked who belongs
+/// to whom, and how a vehicle stands that a shell has reached.
 #[must_use]
 pub fn throws_of(batch: &Batch, table: &Table) -> Vec<Throw> {
     let mut throws = Vec::new();

@@ -5,7 +5,7 @@ use crate::side::Side;
 use crate::skirmish::ability::{Chance, SIDES, chance, passes};
 use crate::skirmish::{
     Blast, Bombardment, Duel, Event, MINE_CHANCE, ModelId, OpeningFired, Rolls, ShotResult, State,
-    Test, TestKind, UnitId, Volley, knocks_out_from,
+    Test, TestKind, UnitId, Volley, armour_towards, knocks_out_from,
 };
 
 /// The dice that an event tells of, in order.
@@ -30,7 +30,15 @@ pub(super) fn throws_of(event: &Event, state: &State) -> Vec<Throw> {
             model, roll, blast, ..
         } => {
             let mut throws = vec![dice.mine(*model, *roll, blast.is_some())];
-            throws.extend(blast.iter().flat_map(|blast| dice.blast(blast)));
+            let penetration = state.profile().fire.mine_penetration;
+            throws.extend(blast.iter().flat_map(|blast| {
+                let shell = Shell {
+                    penetration,
+                    side: None,
+                    set_off_by: Some(*model),
+                };
+                dice.blast(blast, shell)
+            }));
             throws
         }
         Event::OpeningShots { fired } => fired.iter().map(|fired| dice.opening(fired)).collect(),
@@ -68,6 +76,16 @@ pub(super) fn throws_of(event: &Event, state: &State) -> Vec<Throw> {
         | Event::Rallied { .. }
         | Event::CutOff { .. } => Vec::new(),
     }
+}
+
+/// What went off.
+#[derive(Clone, Copy)]
+struct Shell {
+    penetration: u8,
+    /// Who shot it; nobody: a mine.
+    side: Option<Side>,
+    /// Who stood on it.
+    set_off_by: Option<ModelId>,
 }
 
 /// Reads events beside the table that says who belongs to whom.
@@ -156,24 +174,51 @@ impl Dice<'_> {
             .dice
             .extend(shot.drift.iter().flat_map(|drift| drift.dice));
         let mut throws = vec![throw];
-        throws.extend(shot.blast.iter().flat_map(|blast| self.blast(blast)));
+        let weapon = self.state.scenario.weapons.get(usize::from(shot.weapon.0));
+        let shell = Shell {
+            penetration: weapon.map_or(0, |weapon| weapon.penetration),
+            side: self.side(shot.unit),
+            set_off_by: None,
+        };
+        throws.extend(shot.blast.iter().flat_map(|blast| self.blast(blast, shell)));
         throws
     }
 
-    fn blast(&self, blast: &Blast) -> Vec<Throw> {
+    fn blast(&self, blast: &Blast, shell: Shell) -> Vec<Throw> {
         let caught = blast.caught.iter();
         caught
             .filter_map(|caught| {
                 let die = caught.roll?;
                 Some(match caught.need {
                     Some(need) => self.low(About::GetDown, caught.model, need, die),
-                    None => Throw {
-                        against: Some(Who::Model(caught.model)),
-                        ..self.damage(die, None)
-                    },
+                    None => self.shattered(blast, shell, caught.model, die),
                 })
             })
             .collect()
+    }
+
+    /// A vehicle that a blast touches: whoever has shot hopes that it is out, at a mine its own side that it is not. The one
+    /// that has set a mine off is taken away from where it lay, and nobody can say any more which side it had turned to it.
+    fn shattered(&self, blast: &Blast, shell: Shell, model: ModelId, die: u8) -> Throw {
+        let met = armour_towards(self.state, model, blast.at)
+            .filter(|_| shell.set_off_by != Some(model))
+            .map(|armour| (shell.penetration, armour));
+        let throw = Throw {
+            against: Some(Who::Model(model)),
+            side: shell.side,
+            ..self.damage(die, met)
+        };
+        let (None, Need::AtLeast(least)) = (shell.side, throw.need) else {
+            return throw;
+        };
+        let (need, sides) = (least.saturating_sub(1), u32::from(SIDES));
+        let passing = u32::try_from(need).unwrap_or(0).min(sides);
+        Throw {
+            side: self.owner(model),
+            need: Need::AtMost(need),
+            ladder: Ladder::test(passing, sides, i16::from(die) <= i16::from(need)),
+            ..throw
+        }
     }
 
     /// Whose foot is on it hopes that it does not go off.

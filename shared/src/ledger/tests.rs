@@ -270,3 +270,178 @@ fn combat(a: u8, b: u8, own: i8, theirs: i8) -> Option<Ladder> {
     };
     Ladder::new(steps.to_vec(), fell)
 }
+
+/// A half-track (armour 4 in front, 3 beside, 2 behind) that stands at 10/10 and looks north.
+fn half_track() -> (skirmish::State, ModelId) {
+    let armour = skirmish::Armour {
+        front: 4,
+        side: 3,
+        rear: 2,
+    };
+    let scenarios = skirmish::catalogue().scenarios();
+    let mut states = scenarios
+        .iter()
+        .map(|one| skirmish::new_battle(one, &skirmish::Options::default()));
+    let has_one = |state: &skirmish::State| {
+        let mut units = state.units_with_ids();
+        units
+            .find(|(_, unit)| {
+                let template = state.template_of(unit);
+                template.is_some_and(|one| one.armour == Some(armour))
+            })
+            .and_then(|(_, unit)| unit.models.first().copied())
+    };
+    let (mut state, id) = states
+        .find_map(|state| has_one(&state).map(|id| (state, id)))
+        .expect("a scenario with a half-track");
+    let model = state.models.get_mut(usize::from(id.0)).expect("its model");
+    model.at = crate::geometry::Point {
+        x: 10_000,
+        y: 10_000,
+    };
+    model.facing = Some(0);
+    model.status = skirmish::Status::Standing;
+    (state, id)
+}
+
+/// A blast from there that the vehicle's die has been rolled for.
+fn blast_on(id: ModelId, from: (i32, i32), die: u8, is_lost: bool) -> skirmish::Blast {
+    skirmish::Blast {
+        at: crate::geometry::Point {
+            x: from.0,
+            y: from.1,
+        },
+        level: 0,
+        radius: 3000,
+        shots: 3,
+        caught: vec![skirmish::Caught {
+            model: id,
+            need: None,
+            roll: Some(die),
+            is_lost,
+        }],
+    }
+}
+
+/// By hand: a howitzer of penetration 7 knocks out from 6 - (7 - armour) up, of ten faces.
+#[test]
+fn src_16_a_vehicle_in_a_blast_has_its_chance_by_the_side_that_it_turns() {
+    let (mut state, id) = half_track();
+    let scenario = std::sync::Arc::make_mut(&mut state.scenario);
+    scenario.weapons[0].penetration = 7;
+    let own = state.side_of(state.model(id).expect("it")).expect("a side");
+    let mut units = state.units_with_ids();
+    let (gunner, unit) = units.find(|(_, unit)| unit.side != own).expect("an enemy");
+    let (shooter, spotter) = (unit.models[0], unit.models[0]);
+    for (from, least, passing) in [
+        ((10_000, 12_000), 3, 8),
+        ((12_000, 10_000), 2, 9),
+        ((10_000, 8_000), 1, 10),
+    ] {
+        let fell = |die: u8| {
+            let shot = skirmish::Bombardment {
+                unit: gunner,
+                shooter,
+                weapon: skirmish::WeaponId(0),
+                spotter,
+                aimed: crate::geometry::Point { x: 0, y: 0 },
+                factors: Vec::new(),
+                need: 5,
+                roll: 1,
+                drift: None,
+                blast: Some(blast_on(id, from, die, die >= least)),
+            };
+            let event = skirmish::Event::Bombarded(Box::new(shot));
+            let table = Table::Skirmish(state.clone());
+            let throws = throws_of(&batch_of(vec![event.into()]), &table);
+            throws.last().expect("the vehicle's die").clone()
+        };
+        let out = fell(10);
+        assert_eq!((out.about, out.side), (About::Damage, Some(own.other())));
+        assert_eq!(out.need, Need::AtLeast(i8::try_from(least).expect("small")));
+        let ladder = out.ladder.expect("a chance");
+        assert_eq!(ladder.this_or_better(), (passing, 10), "{from:?}");
+        if least > 1 {
+            let held = fell(least - 1).ladder.expect("a chance");
+            assert_eq!(held.best(), (passing, 10));
+            assert_eq!(held.this_or_better(), (10, 10), "it holds");
+        }
+    }
+}
+
+/// A mine of penetration 6: beside a half-track, armour 3, it holds with 1 or 2. The one that is on it has no chance told.
+#[test]
+fn src_15_beside_a_mine_the_vehicles_own_side_hopes() {
+    let (state, id) = half_track();
+    let own = state.side_of(state.model(id).expect("it")).expect("a side");
+    let other = state
+        .models_with_ids()
+        .map(|(other, _)| other)
+        .find(|other| *other != id)
+        .expect("another model");
+    let die_of = |set_off_by| {
+        let event = skirmish::Event::MinePassed {
+            mine: 0,
+            model: set_off_by,
+            at: crate::geometry::Point { x: 0, y: 0 },
+            roll: 10,
+            blast: Some(Box::new(blast_on(id, (12_000, 10_000), 2, false))),
+        };
+        let table = Table::Skirmish(state.clone());
+        let throws = throws_of(&batch_of(vec![event.into()]), &table);
+        throws.last().expect("the vehicle's die").clone()
+    };
+    let beside = die_of(other);
+    assert_eq!((beside.side, beside.need), (Some(own), Need::AtMost(2)));
+    let ladder = beside.ladder.expect("a chance");
+    assert_eq!(ladder.this_or_better(), (2, 10));
+    let on_it = die_of(id);
+    assert_eq!((on_it.need, on_it.ladder), (Need::Nothing, None));
+}
+
+/// Where a result can be better or worse, its chance is told. What has none is listed in `docs/replays.md`.
+#[track_caller]
+fn tells_every_chance(state: &MatchState, batches: &[Batch]) {
+    for batch in batches {
+        for throw in throws_of(batch, &state.table) {
+            let has_none = match throw.about {
+                About::Attacker | About::Edge | About::Water | About::River | About::RollOff(_) => {
+                    true
+                }
+                // By a vehicle that has set a mine off.
+                About::Damage => throw.ladder.is_none(),
+                About::Points
+                | About::Combat
+                | About::Shooting
+                | About::Test(_)
+                | About::Shot
+                | About::OpeningShot
+                | About::Bombardment
+                | About::GetDown
+                | About::Mine => false,
+            };
+            assert_eq!(throw.ladder.is_none(), has_none, "{throw:?}");
+            assert_eq!(
+                throw.need == Need::Nothing,
+                has_none || throw.about == About::Points
+            );
+            assert!(has_none || throw.side.is_some(), "{throw:?}");
+        }
+    }
+}
+
+#[test]
+fn every_die_of_whole_matches_has_its_chance_unless_it_is_listed() {
+    let header = header(7);
+    let (state, batches) = played(&header, 7, 300);
+    tells_every_chance(&state, &batches);
+    for scenario in skirmish::catalogue().scenarios() {
+        let game = skirmish::Choice {
+            scenario: scenario.id.clone(),
+            options: skirmish::Options::default(),
+        };
+        let header = between_computers(game.into(), [8; 32]).expect("a known scenario");
+        let (state, batches) = played(&header, 8, 200);
+        tells_every_chance(&state, &batches);
+    }
+}

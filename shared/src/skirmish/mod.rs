@@ -68,8 +68,8 @@ pub use deploy::next_in_hand;
 pub use event::{Event, LossReason, RollOff, Scored, Step, Test, TestKind, Victory};
 pub use fire::{
     Aim, Blast, Bombardment, BombardmentPreview, Caught, Drift, FireArea, KEEPS, LeftOut, PINS,
-    ShootingPreview, Shot, ShotResult, Volley, WhyNot, aim_at, check_bombardment, check_guard,
-    check_reaction, check_shooting, fire_areas, guard_area, knocks_out_from, pin_of,
+    ShootingPreview, Shot, ShotResult, Volley, WhyNot, aim_at, armour_towards, check_bombardment,
+    check_guard, check_reaction, check_shooting, fire_areas, guard_area, knocks_out_from, pin_of,
 };
 pub use fold::{UnknownThing, fold};
 pub use intent::{

@@ -1,7 +1,7 @@
 //! Armour and what goes through it. `Clause: SRC-16`.
 
 use super::event::{Aim, ShotResult};
-use crate::geometry::{Vec2, turn_between};
+use crate::geometry::{Point, Vec2, turn_between};
 use crate::skirmish::ability::SIDES;
 use crate::skirmish::turn::{Stop, Turn};
 use crate::skirmish::{Armour, ModelId, Role, State};
@@ -30,6 +30,12 @@ pub(super) fn armour(state: &State, id: ModelId, from: Vec2, place: Vec2) -> Opt
     } else {
         side
     })
+}
+
+/// The armour that a vehicle, as it stands, turns to something that goes off there; nothing: it is no vehicle. `Clause: SRC-16`.
+#[must_use]
+pub fn armour_towards(state: &State, id: ModelId, from: Point) -> Option<u8> {
+    armour(state, id, from.vec(), state.model(id)?.at.vec())
 }
 
 /// The least die that knocks a vehicle out once its armour is reached; each point beyond the armour makes it easier.

@@ -17,7 +17,7 @@ mod volley;
 pub use aim::{aim_at, check_shooting};
 pub use area::{FireArea, fire_areas, guard_area};
 pub(super) use blast::{Charge, fates_in_blast, remove, roll_blast};
-pub use damage::knocks_out_from;
+pub use damage::{armour_towards, knocks_out_from};
 pub use event::{
     Aim, Blast, Bombardment, Caught, Drift, LeftOut, ShootingPreview, Shot, ShotResult, Volley,
     WhyNot,
