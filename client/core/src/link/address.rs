@@ -4,6 +4,9 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use acies::game::MatchId;
 
+/// The port of a server that says nothing else.
+const DEFAULT_PORT: u16 = 7878;
+
 /// Where a pasted text leads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Target {
@@ -36,22 +39,18 @@ pub fn parse_target(text: &str) -> Option<Target> {
             at: None,
         });
     }
-    let (scheme, rest) = first.split_once("://").unwrap_or(("ws", first));
-    let secure = match scheme.to_ascii_lowercase().as_str() {
-        "ws" | "http" => false,
-        "wss" | "https" => true,
-        _ => return None,
+    let (server, fragment) = first.split_once('#').unwrap_or((first, ""));
+    let Place {
+        scheme,
+        authority,
+        path,
+    } = place_of(server)?;
+    let (path, match_id) = match path.rsplit_once("m/") {
+        Some((before, id)) if before.is_empty() || before.ends_with('/') => {
+            (before, id.split('/').next().and_then(|id| id.parse().ok()))
+        }
+        Some(_) | None => (path, None),
     };
-    let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
-    let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
-    if host.is_empty() || host.contains('@') {
-        return None;
-    }
-    let scheme = if secure { "wss" } else { "ws" };
-    let match_id = path
-        .strip_prefix("m/")
-        .map(|id| id.trim_end_matches('/'))
-        .and_then(|id| id.parse().ok());
     let invite = fragment
         .split('&')
         .find_map(|part| part.strip_prefix("join="))
@@ -61,18 +60,78 @@ pub fn parse_target(text: &str) -> Option<Target> {
         .split('&')
         .find_map(|part| part.strip_prefix("at="))
         .and_then(|number| number.parse().ok());
-    // `/play` is the page that holds the table in a browser.
-    let path = if match_id.is_some() || matches!(path.trim_end_matches('/'), "" | "play") {
-        "ws"
-    } else {
-        path
-    };
     Some(Target {
-        server: Some(format!("{scheme}://{host}/{path}")),
+        server: Some(format!("{scheme}://{authority}/{}", socket_of(path))),
         match_id,
         invite,
         at,
     })
+}
+
+/// Parts of a server's address, in the one way they are kept.
+struct Place<'a> {
+    /// `ws` or `wss`.
+    scheme: &'static str,
+    /// Host in small letters, and a port where it is not the scheme's own.
+    authority: String,
+    /// Without the leading slash.
+    path: &'a str,
+}
+
+fn place_of(text: &str) -> Option<Place<'_>> {
+    let (scheme, rest) = text.split_once("://").unwrap_or(("", text));
+    let (scheme, own_port) = match scheme.to_ascii_lowercase().as_str() {
+        // Whoever types no scheme means the server's own port.
+        "" => ("ws", ""),
+        "ws" | "http" => ("ws", "80"),
+        "wss" | "https" => ("wss", "443"),
+        _ => return None,
+    };
+    let rest = rest.split('?').next().unwrap_or(rest);
+    let (authority, path) = rest.split_once('/').unwrap_or((rest, ""));
+    if authority.is_empty() || authority.contains('@') {
+        return None;
+    }
+    let mut authority = authority.to_ascii_lowercase();
+    let host = host_of(&authority);
+    let is_bare_v6 = !authority.starts_with('[') && host.contains(':');
+    let port = authority.rsplit_once(':').map(|(_, port)| port);
+    let port = port.filter(|port| !is_bare_v6 && !port.ends_with(']'));
+    match port {
+        Some(port) if port == own_port => {
+            authority.truncate(authority.len() - port.len() - 1);
+        }
+        None if own_port.is_empty() && !is_bare_v6 => {
+            authority.push_str(&format!(":{DEFAULT_PORT}"));
+        }
+        Some(_) | None => {}
+    }
+    Some(Place {
+        scheme,
+        authority,
+        path,
+    })
+}
+
+/// Where the socket is under this path: `/play` is the page that holds the table in a browser.
+fn socket_of(path: &str) -> String {
+    let path = path.trim_matches('/');
+    let path = match path.strip_suffix("play") {
+        Some(before) if before.is_empty() || before.ends_with('/') => before.trim_end_matches('/'),
+        Some(_) | None => path,
+    };
+    match path {
+        "" | "ws" => "ws".to_owned(),
+        kept if kept.ends_with("/ws") => kept.to_owned(),
+        kept => format!("{kept}/ws"),
+    }
+}
+
+/// An address as it is kept, whatever way it was written.
+fn canonical(url: &str) -> Option<String> {
+    let place = place_of(url)?;
+    let path = socket_of(place.path);
+    Some(format!("{}://{}/{path}", place.scheme, place.authority))
 }
 
 /// The link of a match on a server; with an invite code it opens a seat, without it shows the match.
@@ -80,9 +139,13 @@ pub fn parse_target(text: &str) -> Option<Target> {
 pub fn link_of_match(server: &str, match_id: MatchId, invite: Option<&str>) -> String {
     let (scheme, rest) = server.split_once("://").unwrap_or(("ws", server));
     let scheme = if scheme == "wss" { "https" } else { "http" };
-    let host = rest.split_once('/').map_or(rest, |(host, _)| host);
+    // Behind a proxy the server may lie under a path of its own.
+    let place = rest
+        .strip_suffix("/ws")
+        .unwrap_or(rest)
+        .trim_end_matches('/');
     let invite = invite.map_or_else(String::new, |code| format!("#join={code}"));
-    format!("{scheme}://{host}/m/{match_id}{invite}")
+    format!("{scheme}://{place}/m/{match_id}{invite}")
 }
 
 /// The link that shows a match as it stood after a batch.
@@ -114,7 +177,8 @@ pub fn is_plain_public(url: &str) -> bool {
 /// own server takes another port at every start.
 #[must_use]
 pub fn is_same_server(a: &str, b: &str) -> bool {
-    a == b || (is_this_machine(a) && is_this_machine(b))
+    let is_same = a == b || canonical(a).is_some_and(|a| canonical(b) == Some(a));
+    is_same || (is_this_machine(a) && is_this_machine(b))
 }
 
 fn is_this_machine(url: &str) -> bool {
@@ -237,6 +301,64 @@ mod tests {
         assert_eq!(target.server.as_deref(), Some("ws://192.168.1.2:7878/ws"));
         assert_eq!(parse_target("ftp://x"), None);
         assert_eq!(parse_target("  "), None);
+    }
+
+    #[test]
+    fn one_server_has_one_address_however_it_is_written() {
+        for (typed, server) in [
+            ("192.168.1.2", "ws://192.168.1.2:7878/ws"),
+            ("Tower.local", "ws://tower.local:7878/ws"),
+            ("[fd00::2]", "ws://[fd00::2]:7878/ws"),
+            ("[fd00::2]:9", "ws://[fd00::2]:9/ws"),
+            ("wss://Host.Example:443/ws", "wss://host.example/ws"),
+            ("https://host.example/", "wss://host.example/ws"),
+            ("http://host.example:80/play", "ws://host.example/ws"),
+            (
+                "https://host.example:80/play?x=1",
+                "wss://host.example:80/ws",
+            ),
+            (
+                "https://host.example/acies/play#places=1",
+                "wss://host.example/acies/ws",
+            ),
+            (
+                "https://host.example/acies/ws",
+                "wss://host.example/acies/ws",
+            ),
+            ("https://host.example/acies", "wss://host.example/acies/ws"),
+        ] {
+            let target = parse_target(typed).expect(typed);
+            assert_eq!(target.server.as_deref(), Some(server), "{typed}");
+        }
+        assert!(is_same_server("wss://Host/ws", "wss://host:443/ws"));
+        assert!(!is_same_server("wss://host/ws", "wss://host:444/ws"));
+        assert!(!is_same_server("wss://host/ws", "ws://host/ws"));
+    }
+
+    #[test]
+    fn links_with_a_path_or_a_question_lead_to_their_match() {
+        let id = MatchId([3; 16]);
+        for (link, server) in [
+            (
+                format!("https://h.example/acies/m/{id}#join=C"),
+                "wss://h.example/acies/ws",
+            ),
+            (
+                format!("https://h.example/m/{id}?utm=1#join=C"),
+                "wss://h.example/ws",
+            ),
+            (
+                format!("https://h.example/m/{id}/?utm=1#join=C"),
+                "wss://h.example/ws",
+            ),
+        ] {
+            let target = parse_target(&link).expect("a target");
+            assert_eq!(target.server.as_deref(), Some(server), "{link}");
+            assert_eq!(target.match_id, Some(id), "{link}");
+            assert_eq!(target.invite.as_deref(), Some("C"), "{link}");
+        }
+        let link = link_of_match("wss://h.example/acies/ws", id, None);
+        assert_eq!(link, format!("https://h.example/acies/m/{id}"));
     }
 
     #[test]
