@@ -95,7 +95,7 @@ impl Language {
     }
 
     /// Calls this with the texts of the language, which are read once a thread.
-    fn with_texts<T>(self, tell: impl FnOnce(&Texts) -> T) -> T {
+    pub(super) fn with_texts<T>(self, tell: impl FnOnce(&Texts) -> T) -> T {
         thread_local! {
             static TEXTS: [OnceCell<Texts>; 2] = const { [OnceCell::new(), OnceCell::new()] };
         }

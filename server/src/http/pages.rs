@@ -6,13 +6,13 @@ use acies::ancients::Options;
 use acies::game::{Catalogue, Choice, MatchId, Outcome, Visibility};
 use acies::protocol::{Denied, LobbyEntry};
 use acies::{Names, Side};
+use acies_texts::Texts;
 use askama::Template;
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HOST};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
-use serde_json::Value;
 
 use super::language::Language;
 use super::play;
@@ -240,27 +240,28 @@ struct InvitationPage {
     known: Option<Line>,
     is_over: bool,
     options: Vec<HouseOption>,
+    /// What a skirmish does not leave to its scenario.
+    chosen: Vec<String>,
 }
 
-/// A house option as it is written in situation files and in the protocol.
+/// A house option in words.
 struct HouseOption {
+    /// As it is written in situation files and in the protocol.
+    code: String,
     name: String,
     value: String,
     is_usual: bool,
 }
 
 /// Every house option of a match, by name. `Ruling: RUL-13`.
-fn house_options(options: &Options) -> Vec<HouseOption> {
+fn house_options(options: &Options, texts: &Texts) -> Vec<HouseOption> {
     let changed = options.changed();
     let all = options.by_name().into_iter();
     all.map(|(name, value)| HouseOption {
         is_usual: !changed.contains_key(&name),
-        value: match value {
-            Value::String(word) => word,
-            Value::Null => "-".to_owned(),
-            other => other.to_string(),
-        },
-        name,
+        value: texts.option_value(&value.to_string()),
+        name: texts.option_name(&name),
+        code: name,
     })
     .collect()
 }
@@ -345,8 +346,16 @@ pub(super) async fn about(
                     options: known
                         .as_ref()
                         .and_then(|entry| entry.game.ancients())
-                        .map(|game| house_options(&game.options))
+                        .map(|game| {
+                            language.with_texts(|texts| house_options(&game.options, texts))
+                        })
                         .unwrap_or_default(),
+                    chosen: match known.as_ref().map(|entry| &entry.game) {
+                        Some(Choice::Skirmish(game)) => {
+                            language.with_texts(|texts| texts.skirmish_options(&game.options))
+                        }
+                        Some(Choice::Ancients(_)) | None => Vec::new(),
+                    },
                     is_over: known.as_ref().is_some_and(|entry| entry.outcome.is_some()),
                     known: known.map(|entry| Line::of(entry, context.hub.catalogue(), language)),
                 },

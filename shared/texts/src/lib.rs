@@ -5,6 +5,7 @@
 
 mod events;
 mod exchange;
+mod options;
 mod refusals;
 mod replies;
 mod skirmish;

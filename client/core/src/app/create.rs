@@ -336,11 +336,8 @@ impl App {
                 .enumerate()
                 .map(|(row, (name, values))| Item::Choice {
                     field: Field::Option(u8::try_from(row).unwrap_or(u8::MAX)),
-                    label: options::label(name, &self.texts),
-                    options: values
-                        .iter()
-                        .map(|v| options::value_label(v, &self.texts))
-                        .collect(),
+                    label: self.texts.option_name(name),
+                    options: values.iter().map(|v| self.texts.option_value(v)).collect(),
                     chosen: options::chosen(&self.form.create.options, row),
                 }),
         );

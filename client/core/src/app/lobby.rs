@@ -5,7 +5,7 @@ use acies::game::{Choice, Opponent, Visibility};
 use acies::protocol::LobbyEntry;
 
 use super::start::text;
-use super::{App, options, skirmish_form};
+use super::{App, options};
 use crate::panel::{Action, Field, Item, Panel, Place, Tone};
 use crate::texts::Language;
 
@@ -101,7 +101,7 @@ impl App {
                 self.board_name(&game.board)
             }
             Choice::Skirmish(game) => {
-                state.extend(skirmish_form::chosen_options(&game.options, &self.texts));
+                state.extend(self.texts.skirmish_options(&game.options));
                 let system = self.say("system-skirmish");
                 format!("{system}: {}", self.scenario_name(&game.scenario))
             }

@@ -84,25 +84,6 @@ pub(super) fn with(options: &Options, row: usize, at: usize) -> Options {
     serde_json::from_value(all).unwrap_or_else(|_same| options.clone())
 }
 
-/// What an option is called.
-pub(super) fn label(name: &str, texts: &Texts) -> String {
-    texts.say(&format!("option-{}", name.replace('_', "-")))
-}
-
-/// What a value is called.
-pub(super) fn value_label(json: &str, texts: &Texts) -> String {
-    match json {
-        "true" => texts.say("yes"),
-        "false" => texts.say("no"),
-        "null" => texts.say("value-none"),
-        other if other.starts_with('"') => texts.say(&format!(
-            "value-{}",
-            other.trim_matches('"').replace('_', "-")
-        )),
-        number => number.to_owned(),
-    }
-}
-
 /// Options that differ from the defaults, in words.
 pub(super) fn differing(options: &Options, texts: &Texts) -> Vec<String> {
     let all = serde_json::to_value(options).unwrap_or_default();
@@ -112,8 +93,8 @@ pub(super) fn differing(options: &Options, texts: &Texts) -> Vec<String> {
             let now = all.get(name)?;
             // Also a value that the form does not offer, such as another bound limit.
             let differs = values.first().is_none_or(|usual| value(usual) != *now);
-            let shown = value_label(&now.to_string(), texts);
-            differs.then(|| format!("{}: {shown}", label(name, texts)))
+            let shown = texts.option_value(&now.to_string());
+            differs.then(|| format!("{}: {shown}", texts.option_name(name)))
         })
         .collect()
 }
@@ -142,7 +123,7 @@ mod tests {
                 );
                 for json in *values {
                     assert!(
-                        !value_label(json, &texts).starts_with("value-"),
+                        !texts.option_value(json).starts_with("value-"),
                         "{name} {json}"
                     );
                 }

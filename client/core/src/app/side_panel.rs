@@ -303,7 +303,7 @@ impl App {
             }
         }
         if let acies::game::Choice::Skirmish(game) = &chosen.game {
-            for line in super::skirmish_form::chosen_options(&game.options, &self.texts) {
+            for line in self.texts.skirmish_options(&game.options) {
                 items.push(text(line, Tone::Weak));
             }
         }

@@ -7,7 +7,6 @@ use acies::skirmish::{
 use super::App;
 use super::offers::Offers;
 use crate::panel::{Field, Item};
-use crate::texts::{Texts, kind_of};
 
 /// What is chosen for a skirmish.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -88,47 +87,6 @@ impl SkirmishForm {
             self.scenario.clone_from(&first.id);
         }
     }
-}
-
-/// Options of a skirmish that leave less to the scenario, in words.
-pub(super) fn chosen_options(options: &Options, texts: &Texts) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut add = |label: &str, value: Option<String>| {
-        if let Some(value) = value {
-            lines.push(format!("{}: {value}", texts.say(label)));
-        }
-    };
-    add(
-        "skm-option-activation",
-        options
-            .activation
-            .map(|mode| texts.say(&format!("skm-activation-{}", kind_of(&mode)))),
-    );
-    add(
-        "skm-option-terrain-stack",
-        options
-            .terrain_stack
-            .map(|stack| texts.say(&format!("skm-terrain-stack-{}", kind_of(&stack)))),
-    );
-    add(
-        "skm-option-agreement",
-        options
-            .agreement
-            .map(|agreement| texts.say(&format!("skm-agreement-{}", kind_of(&agreement)))),
-    );
-    add(
-        "skm-option-arrival",
-        options
-            .arrival
-            .map(|arrival| texts.say(&format!("skm-arrival-{}", kind_of(&arrival)))),
-    );
-    add(
-        "skm-option-conditions",
-        options
-            .conditions
-            .map(|conditions| texts.say(&format!("skm-conditions-{}", kind_of(&conditions)))),
-    );
-    lines
 }
 
 impl App {
