@@ -42,9 +42,11 @@ pub struct Collector {
     pub scale: f32,
 }
 
-/// Notches a unit of the wheel.
+/// Notches a unit of the wheel. Browsers tell pixels, and nearly all of them a hundred for one notch.
 const fn notches(y: f32) -> f32 {
-    if cfg!(target_os = "windows") {
+    if cfg!(target_arch = "wasm32") {
+        y / 100.0
+    } else if cfg!(target_os = "windows") {
         y / 120.0
     } else if cfg!(target_os = "linux") {
         y

@@ -16,7 +16,6 @@ const PLAIN: &str = "theme=plain";
 
 /// Opens the table on the page's canvas.
 pub fn start() {
-    page::report_panics();
     let address = page::address();
     let storage = Storage;
     let mut saved = storage.load_or(first_settings());
@@ -35,8 +34,9 @@ pub fn start() {
     };
     let seed = page::random();
     macroquad::Window::from_config(window::configuration(&options), async move {
+        page::report_panics();
         if let Err(e) = window::run(options, seed).await {
-            page::log(&e.to_string());
+            page::show_fault(&e.to_string());
         }
     });
 }

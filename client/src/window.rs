@@ -121,6 +121,9 @@ struct Window {
     /// What the core was told of it last, logical pixels.
     table_area: Option<[f32; 4]>,
     blocked: bool,
+    /// Title and place in words that the page was told last.
+    #[cfg(target_arch = "wasm32")]
+    headline: (String, Option<String>),
     /// A field of a panel has the keyboard.
     typing: bool,
     kept: Kept,
@@ -159,6 +162,8 @@ impl Window {
             table: None,
             table_area: None,
             blocked: false,
+            #[cfg(target_arch = "wasm32")]
+            headline: (String::new(), None),
             typing: false,
             kept,
             dress,
@@ -189,7 +194,7 @@ impl Window {
         let system_scale = system::dpi_scale();
         let scale = Scale::new(
             system::screen_size(),
-            system_scale,
+            scale_now(system_scale),
             self.options.scale,
             self.app.text_percent(),
         );
@@ -320,6 +325,8 @@ impl Window {
         self.table = shown.table;
         self.blocked = shown.blocked;
         self.tell_typing();
+        #[cfg(target_arch = "wasm32")]
+        self.tell_headline();
         for action in shown.actions {
             self.app.on_action(action, now);
         }
@@ -340,6 +347,17 @@ impl Window {
         if std::mem::replace(&mut self.typing, wanted) != wanted {
             #[cfg(target_arch = "wasm32")]
             acies_client_web::want_keyboard(wanted);
+        }
+    }
+
+    /// A browser shows the title among many; and whoever does not see the table is led to the words.
+    #[cfg(target_arch = "wasm32")]
+    fn tell_headline(&mut self) {
+        let headline = (self.app.window_title(), self.app.link_to_words());
+        if self.headline != headline {
+            acies_client_web::set_title(&headline.0);
+            acies_client_web::link_words(headline.1.as_deref());
+            self.headline = headline;
         }
     }
 
@@ -453,6 +471,18 @@ impl Window {
         let calm = self.now() - self.busy_at > CALM_AFTER;
         self.clock.pace(if calm { CALM } else { LIVELY });
     }
+}
+
+/// The system's scale at this moment.
+#[cfg(not(target_arch = "wasm32"))]
+const fn scale_now(known: f32) -> f32 {
+    known
+}
+
+/// The system's scale at this moment: a reader zooms, and the window library knows for ever what it was at the start.
+#[cfg(target_arch = "wasm32")]
+fn scale_now(_known: f32) -> f32 {
+    acies_client_web::pixel_ratio()
 }
 
 /// Tells somebody who looks for the cause of a fault.

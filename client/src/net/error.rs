@@ -78,6 +78,18 @@ pub enum NetError {
         /// The subprotocol that we speak.
         wanted: &'static str,
     },
+    /// The page is of another version than the server it came from, which has been changed since.
+    #[error("this page does not speak as {address} does now")]
+    OldPage {
+        /// Host and port.
+        address: String,
+    },
+    /// The server lets no page in from where this one comes from.
+    #[error("{address} does not know the origin of this page")]
+    OtherOrigin {
+        /// Host and port.
+        address: String,
+    },
     /// The server has closed the connection with this text.
     #[error("closed by the server: {0}")]
     ClosedByServer(String),
@@ -164,6 +176,8 @@ impl NetError {
             Self::Silent { .. } => "net-silent",
             Self::Crowded { .. } => "net-crowded",
             Self::OtherVersion { .. } => "net-other-version",
+            Self::OldPage { .. } => "net-old-page",
+            Self::OtherOrigin { .. } => "net-other-origin",
             Self::ClosedByServer(_) => "net-closed-by-server",
             Self::Lost(_) => "net-lost",
             Self::Undecodable(_) => "net-undecodable",
@@ -186,6 +200,8 @@ impl NetError {
             | Self::NotAcies { address, .. }
             | Self::Silent { address }
             | Self::Crowded { address }
+            | Self::OldPage { address }
+            | Self::OtherOrigin { address }
             | Self::OtherVersion { address, .. } => vec![("address", address.clone())],
             Self::ClosedByServer(_)
             | Self::Lost(_)
@@ -240,6 +256,8 @@ mod tests {
                 address: text(),
                 wanted: "acies.1",
             },
+            NetError::OldPage { address: text() },
+            NetError::OtherOrigin { address: text() },
             NetError::ClosedByServer(text()),
             NetError::Lost(text()),
             NetError::Undecodable(text()),

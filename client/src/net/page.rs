@@ -1,7 +1,7 @@
 //! The connection of a page: the browser's WebSocket, which takes messages in whether frames are drawn or not.
 
 use acies::protocol::{ClientMessage, Format, SUBPROTOCOL_BINCODE, decode_server, encode_client};
-use acies_client_web::{End, Happened, Socket as PageSocket};
+use acies_client_web::{self as page, End, Happened, Socket as PageSocket};
 
 use super::{Endpoint, Event, NetError, Unanswered};
 
@@ -80,6 +80,7 @@ impl Socket {
                     why: text,
                 },
             ),
+            End::OtherVersion if is_own(&self.endpoint) => (None, NetError::OldPage { address }),
             End::OtherVersion => (
                 None,
                 NetError::OtherVersion {
@@ -89,10 +90,16 @@ impl Socket {
             ),
             End::Crowded => (None, NetError::Crowded { address }),
             End::NotAcies => (None, NetError::NotAcies { address, why: text }),
+            End::OtherOrigin => (None, NetError::OtherOrigin { address }),
         };
         Event::Closed { code, why }
     }
 
     /// Says goodbye; the browser carries it out.
     pub fn close(self) {}
+}
+
+/// The server that this page came from.
+fn is_own(endpoint: &Endpoint) -> bool {
+    Endpoint::parse(&page::address()).is_ok_and(|own| own.authority() == endpoint.authority())
 }

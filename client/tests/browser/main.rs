@@ -12,6 +12,7 @@ mod devtools;
 #[allow(dead_code, reason = "shared with the tests of the window")]
 mod game;
 mod loading;
+mod page;
 mod phone;
 #[path = "../window/places.rs"]
 #[allow(dead_code, reason = "shared with the tests of the window")]
@@ -54,6 +55,14 @@ fn browser_fights_a_combat_before_a_spectator() -> Result<()> {
 fn browser_is_played_with_fingers_and_fits_every_window() -> Result<()> {
     match story::play_folder() {
         Some(play) => phone::tell(&play),
+        None => Ok(()),
+    }
+}
+
+#[test]
+fn browser_does_what_is_a_pages_business() -> Result<()> {
+    match story::play_folder() {
+        Some(play) => page::tell(&play),
         None => Ok(()),
     }
 }

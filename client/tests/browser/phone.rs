@@ -67,6 +67,7 @@ pub(crate) fn tell(play: &Path) -> Result<()> {
     for window in WINDOWS {
         fits(&phone, window)?;
     }
+    follows_the_zoom(&phone)?;
     let complaints = browser.complaints();
     ensure!(complaints.is_empty(), "{complaints:?}");
     Ok(())
@@ -194,4 +195,19 @@ fn fits(phone: &Tab, (width, height, ratio): (u32, u32, f64)) -> Result<()> {
     let fitting = phone.wait_until(&format!("{name} does not fit"), inside);
     phone.picture(&name)?;
     fitting
+}
+
+/// A button is so many times higher in a page that is zoomed so much: at once, in a window of as many real pixels.
+fn follows_the_zoom(phone: &Tab) -> Result<()> {
+    const BUTTON: &str = "zoom-whole";
+    let height = |shown: &Places| shown.items.get(BUTTON).map(|[_, _, _, height]| *height);
+    phone.resize((1280, 800), 1.0)?;
+    phone.wait_until("an unzoomed page", |shown| {
+        height(shown).is_some() && shown.table.is_some_and(|[_, _, width, _]| width > 700.0)
+    })?;
+    let unzoomed = height(&phone.places()?).context("a button")?;
+    phone.resize((853, 533), 1.5)?;
+    phone.wait_until("a button that grows with the page", |shown| {
+        height(shown).is_some_and(|height| (height / unzoomed - 1.5).abs() < 0.1)
+    })
 }

@@ -52,7 +52,7 @@ impl Tab {
         Ok(tab)
     }
 
-    fn call(&self, method: &str, params: &Value) -> Result<Value> {
+    pub(crate) fn call(&self, method: &str, params: &Value) -> Result<Value> {
         let mut devtools = self.devtools.borrow_mut();
         devtools.call(Some(&self.session), method, params)
     }

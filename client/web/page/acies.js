@@ -8,7 +8,9 @@
   const MOST_BYTES = 32 << 20;
   // Messages of a player that have not left the machine.
   const MOST_WAITING = 1 << 20;
-  const OPEN = 0, MESSAGE = 1, BY_SERVER = 2, LOST = 3, TOO_MUCH = 4, UNREACHABLE = 5, OTHER_VERSION = 6, CROWDED = 7, NOT_ACIES = 8;
+  // Characters that are pasted at once: no field takes more.
+  const MOST_PASTED = 4096;
+  const OPEN = 0, MESSAGE = 1, BY_SERVER = 2, LOST = 3, TOO_MUCH = 4, UNREACHABLE = 5, OTHER_VERSION = 6, CROWDED = 7, NOT_ACIES = 8, OTHER_ORIGIN = 9;
 
   const encode = (text) => new TextEncoder().encode(text);
   const view = (from, length) => new Uint8Array(wasm_memory.buffer, from, length);
@@ -33,11 +35,37 @@
     }
   }
 
+  // Why nothing goes on, and the way out. What was said first stays: the rest follows from it.
+  window.acies_fault = function (why, text) {
+    const box = document.getElementById("fault-box");
+    if (!box.hidden) return;
+    document.getElementById("loading").hidden = true;
+    box.querySelector(`[data-why="${why}"]`).hidden = false;
+    document.getElementById("fault").textContent = text;
+    box.hidden = false;
+    document.getElementById("reload").focus();
+  };
+  document.getElementById("reload").addEventListener("click", () => location.reload());
+
   function report(text) {
     console.error(text);
-    const shown = document.getElementById("fault");
-    if (shown) { shown.textContent = text; shown.parentElement.hidden = false; }
+    acies_fault("stopped", text);
   }
+
+  // A device that needs its memory for something else takes the graphics away. Whoever is not looking finds the table again.
+  document.getElementById("glcanvas").addEventListener("webglcontextlost", () => {
+    if (document.visibilityState === "visible") acies_fault("taken", "");
+    else document.addEventListener("visibilitychange", () => location.reload(), { once: true });
+  });
+
+  // Another moment or another invitation in the same window's address: opened like any other address.
+  const leads = (address) => /[#&](at|join)=/.test(address) && address.slice(address.indexOf("#"));
+  window.addEventListener("hashchange", (event) => {
+    const wanted = leads(event.newURL);
+    if (wanted && wanted !== leads(event.oldURL)) location.reload();
+  });
+
+  document.getElementById("glcanvas").addEventListener("contextmenu", (event) => event.preventDefault());
 
   // Browsers let nothing be heard before the reader has touched the page: the mixer is made with his first touch.
   const samples = new Map();
@@ -48,7 +76,8 @@
     const Mixer = window.AudioContext || window.webkitAudioContext;
     try {
       if (!mixer && Mixer) mixer = new Mixer();
-      if (mixer?.state === "suspended") mixer.resume().catch(() => {});
+      // Suspended, or interrupted by a call.
+      if (mixer && mixer.state !== "running") mixer.resume().catch(() => {});
     } catch { mixer = null; }
   }
   for (const touch of ["pointerdown", "keydown", "touchend"]) window.addEventListener(touch, wake, { capture: true });
@@ -99,6 +128,7 @@
       const body = (await answer.text()).slice(0, 4096);
       said = "HTTP " + answer.status;
       if (answer.status === 429) kind = CROWDED;
+      else if (answer.status === 403 && body.includes("--origin")) kind = OTHER_ORIGIN;
       else if (body.includes(protocol)) kind = LOST;
       else if (body.includes("acies.")) kind = OTHER_VERSION;
       else kind = answer.status >= 500 ? UNREACHABLE : NOT_ACIES;
@@ -120,7 +150,7 @@
     socket.ws.onopen = () => { socket.opened = true; put(socket, OPEN, 0, new Uint8Array()); };
     socket.ws.onmessage = (message) => {
       if (message.data instanceof ArrayBuffer) put(socket, MESSAGE, 0, new Uint8Array(message.data));
-      else socket.ws.close(1003);
+      else { put(socket, LOST, 0, encode("a text came in")); socket.ws.close(1000); }
     };
     socket.ws.onclose = (end) => {
       if (!socket.opened) ask_why(socket, url, protocol);
@@ -166,6 +196,66 @@
     event.stopImmediatePropagation();
     event.preventDefault();
     if (!event.ctrlKey && !event.metaKey) wasm_exports.key_press(event.key.codePointAt(0));
+  }, { capture: true });
+
+  // Copying. The client asks for it a frame after the press; where that is too late for a browser, the next press or key
+  // carries it out, once.
+  let late = null;
+
+  // The only way on a page that came unencrypted.
+  function copy_by_hand(text) {
+    const before = document.activeElement, field = document.createElement("textarea");
+    let done = false;
+    field.className = "aside";
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    try { done = document.execCommand("copy"); } catch { done = false; }
+    field.remove();
+    before?.focus({ preventScroll: true });
+    return done;
+  }
+
+  async function copy(text, again) {
+    late = null;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      if (!copy_by_hand(text) && again) late = text;
+    }
+  }
+  for (const touch of ["pointerup", "keydown"]) {
+    window.addEventListener(touch, () => { if (late !== null) copy(late, false); }, { capture: true });
+  }
+
+  // Keys that mark, copy, cut, take back: told by their letter, wherever it lies, and a Mac's command key as control. What
+  // is pasted arrives after its key, so the key is told when it has.
+  function control(letter, shift) {
+    const held = SAPP_MODIFIER_CTRL | (shift ? SAPP_MODIFIER_SHIFT : 0);
+    wasm_exports.key_down(letter.toUpperCase().charCodeAt(0), held, false);
+    wasm_exports.key_up(letter.toUpperCase().charCodeAt(0), 0);
+  }
+  const is_ours = (event) => event.target === document.getElementById("glcanvas") || event.target === document.getElementById("typed");
+  window.addEventListener("keydown", (event) => {
+    const letter = (event.key || "").toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !is_ours(event)) return;
+    if (!(event.shiftKey ? /^[vz]$/ : /^[acvxyz]$/).test(letter)) return;
+    event.stopImmediatePropagation();
+    if (letter === "v") return;
+    event.preventDefault();
+    control(letter, event.shiftKey);
+  }, { capture: true });
+  window.addEventListener("paste", (event) => {
+    if (!is_ours(event) && event.target !== document.body) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    const text = (event.clipboardData?.getData("text/plain") || "").replace(/\s*[\r\n]+\s*/g, " ").slice(0, MOST_PASTED);
+    const bytes = encode(text);
+    if (bytes.length === 0) return;
+    const place = wasm_exports.allocate_vec_u8(bytes.length);
+    write(bytes, place, bytes.length);
+    wasm_exports.on_clipboard_paste(place, bytes.length);
+    control("v", false);
   }, { capture: true });
 
   // What a player wants to keep as a file goes where his browser puts downloads.
@@ -230,12 +320,17 @@
           case 2: window.acies_places = text; return 1;
           case 3: keyboard(text === "1"); return 1;
           case 5: return keep(text, STORAGE + ".damaged");
+          case 6: document.title = text; return 1;
+          case 7: document.getElementById("in-words").href = text || "/"; return 1;
           default: report(text); return 1;
         }
       },
       acies_download: (name, name_length, from, length) => download(read(name, name_length), view(from, length).slice()),
       acies_random: (to, length) => { const bytes = new Uint8Array(length); crypto.getRandomValues(bytes); write(bytes, to, length); },
       acies_clock: (which) => (which === 0 ? performance.now() : Date.now()),
+      acies_pixel_ratio: () => window.devicePixelRatio || 1,
+      // The loader's own keeps a text for a copying that a press does not begin.
+      sapp_set_clipboard: (from, length) => copy(read(from, length), true),
       acies_sound_give: give_sound,
       acies_sound_play: play_sound,
       acies_socket_open: (from, length) => open(read(from, length)),
@@ -248,5 +343,5 @@
     });
   }
 
-  miniquad_add_plugin({ register_plugin, version: 2, name: "acies" });
+  miniquad_add_plugin({ register_plugin, version: 3, name: "acies" });
 })();

@@ -8,7 +8,7 @@
 use crate::socket::End;
 
 /// The number that `page/acies.js` must have too: the loader compares them.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
@@ -18,6 +18,7 @@ unsafe extern "C" {
     fn acies_download(name: *const u8, name_length: u32, from: *const u8, length: u32) -> u32;
     fn acies_random(to: *mut u8, length: u32);
     fn acies_clock(which: u32) -> f64;
+    fn acies_pixel_ratio() -> f32;
     fn acies_sound_give(number: u32, rate: u32, from: *const i16, count: u32);
     fn acies_sound_play(number: u32, volume: u32);
     fn acies_socket_open(from: *const u8, length: u32) -> u32;
@@ -54,6 +55,9 @@ pub(crate) enum Told {
     Keyboard = 3,
     Panic = 4,
     Aside = 5,
+    Title = 6,
+    /// Where the match can be read in words; nothing while there is none.
+    InWords = 7,
 }
 
 /// A clock of the page.
@@ -110,6 +114,11 @@ pub(crate) fn clock(which: Clock) -> f64 {
     unsafe { acies_clock(which as u32) }
 }
 
+pub(crate) fn pixel_ratio() -> f32 {
+    // SAFETY: the page only looks at its window.
+    unsafe { acies_pixel_ratio() }
+}
+
 pub(crate) fn open(url_and_protocol: &str) -> u32 {
     let bytes = url_and_protocol.as_bytes();
     // SAFETY: the page reads exactly these bytes and copies them before it returns.
@@ -141,6 +150,7 @@ pub(crate) fn next(handle: u32) -> Option<(Kind, u16, Vec<u8>)> {
         6 => Kind::Closed(End::OtherVersion),
         7 => Kind::Closed(End::Crowded),
         8 => Kind::Closed(End::NotAcies),
+        9 => Kind::Closed(End::OtherOrigin),
         _nothing => return None,
     };
     let mut bytes = vec![0; usize::try_from(long).unwrap_or_default()];

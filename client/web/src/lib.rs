@@ -77,10 +77,32 @@ pub fn want_keyboard(wanted: bool) {
     browser::tell(browser::Told::Keyboard, if wanted { "1" } else { "0" });
 }
 
-/// Shows a panic to the reader, with its place.
+/// Real pixels a pixel of the page now: the screen's own scale times the browser's zoom.
+#[must_use]
+pub fn pixel_ratio() -> f32 {
+    browser::pixel_ratio()
+}
+
+/// What the browser is to show as the page's title.
+pub fn set_title(title: &str) {
+    browser::tell(browser::Told::Title, title);
+}
+
+/// Where the match that is shown can be read in words; nothing while none is shown. For readers who do not see the table.
+pub fn link_words(address: Option<&str>) {
+    browser::tell(browser::Told::InWords, address.unwrap_or_default());
+}
+
+/// Shows the reader that the program has stopped, and why.
+pub fn show_fault(text: &str) {
+    browser::tell(browser::Told::Panic, text);
+}
+
+/// Shows a panic to the reader, with its place. The window library sets a hook of its own when it starts, so this is for
+/// afterwards.
 pub fn report_panics() {
     std::panic::set_hook(Box::new(|panic| {
-        browser::tell(browser::Told::Panic, &panic.to_string());
+        show_fault(&panic.to_string());
     }));
 }
 

@@ -19,6 +19,8 @@ pub enum End {
     Crowded,
     /// Something else answers.
     NotAcies,
+    /// The server lets no page in from where this one comes from.
+    OtherOrigin,
 }
 
 /// What happened to a socket.

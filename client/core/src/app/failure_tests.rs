@@ -65,6 +65,17 @@ fn cases() -> Vec<Case> {
             other_version[0],
             other_version[1],
         ),
+        // The same of a page, which has only to be opened again; and a page that its own server does not know.
+        case(
+            Told::Closed(None, at("net-old-page")),
+            ["since this page was opened", "Reload the page"],
+            ["neueren Stand als diese Seite", "Lade die Seite neu"],
+        ),
+        case(
+            Told::Closed(None, at("net-other-origin")),
+            ["does not let pages of this address in", "--origin"],
+            ["lässt Seiten dieser Adresse nicht ein", "--origin"],
+        ),
         case(
             closed(CloseReason::Undecodable),
             not_understood[0],

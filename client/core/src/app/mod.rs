@@ -40,6 +40,8 @@ mod army_tests;
 #[cfg(test)]
 mod failure_tests;
 #[cfg(test)]
+mod headline_tests;
+#[cfg(test)]
 mod judge;
 #[cfg(test)]
 mod keyboard_setup_tests;
@@ -83,7 +85,7 @@ use crate::battle::Battle;
 use crate::compose::Composer;
 use crate::draw::Draw;
 use crate::input::Input;
-use crate::link::{Ids, Link, MatchSession, Target, parse_target};
+use crate::link::{Ids, Link, MatchSession, Standing, Target, parse_target};
 use crate::look::Look;
 use crate::motion::Motion;
 use crate::panel::{Panel, Tone};
@@ -404,7 +406,7 @@ impl App {
         &self.composer
     }
 
-    /// Title of the window.
+    /// Title of the window: who plays, and before that whether this player is waited for.
     #[must_use]
     pub fn window_title(&self) -> String {
         match &self.session {
@@ -413,10 +415,26 @@ impl App {
                     let seat = session.state.seats[i].as_ref();
                     seat.map_or_else(|| "…".to_owned(), |seat| seat.name.clone())
                 });
-                format!("Acies – {} : {}", names[0], names[1])
+                let title = format!("Acies – {} : {}", names[0], names[1]);
+                if session.may_act() {
+                    format!("{} – {title}", self.say("match-your-turn"))
+                } else {
+                    title
+                }
             }
             Some(_) | None => "Acies".to_owned(),
         }
+    }
+
+    /// Where the match that is shown can be read in words.
+    #[must_use]
+    pub fn link_to_words(&self) -> Option<String> {
+        let is_played = |_: &&MatchSession| {
+            self.state == AppState::Match && *self.link.standing() != Standing::Offline
+        };
+        let session = self.session.as_ref().filter(is_played)?;
+        let link = crate::link::link_of_match(self.link.url(), session.header.match_id, None);
+        Some(format!("{link}/log"))
     }
 
     /// How everything looks.
