@@ -13,7 +13,7 @@ use crate::tab::Tab;
 use crate::witness::{PATIENCE, Witness};
 
 /// The window, pixels of the page.
-const SIZE: (u32, u32) = (1280, 800);
+const SIZE: (u32, u32) = (1280, 1300);
 /// What is pasted, on two lines that become one.
 const PASTED: &str = "Grüße\\r\\n aus der Ablage";
 const SAID: &str = "Grüße aus der Ablage";
@@ -32,15 +32,17 @@ pub(crate) fn tell(play: &Path) -> Result<()> {
     let tab = browser.open(&site, SIZE, &pictures)?;
     tab.wait_for("start-computer")?;
     is_for_everybody(&tab)?;
-    tab.press_away("start-computer")?;
+    tab.press("lobby-create")?;
+    tab.press("create-go")?;
     tab.wait_for("match-leave")?;
     let mut witness = Witness::connect(&format!("ws://{address}/ws"), "Zeuge")?;
     let id = witness.enter_only_match()?;
-    holds(&tab, "document.title.startsWith('Your turn')")?;
+    let words = format!("http://{address}/m/{id}/log");
     holds(
         &tab,
-        &format!("document.getElementById('in-words').href === 'http://{address}/m/{id}/log'"),
+        &format!("document.getElementById('in-words').href === '{words}'"),
     )?;
+    holds(&tab, "document.title.startsWith('Acies – ')")?;
     copies(&tab, &id.to_string())?;
     pastes(&tab)?;
     witness.wait_until("what was pasted", |witness| {
@@ -54,10 +56,10 @@ pub(crate) fn tell(play: &Path) -> Result<()> {
     tells_what_stands_in_the_way(&browser, &site, &pictures)
 }
 
-/// Waits until an expression is true on a page.
+/// Waits until an expression is true on a page. While it goes from page to page there may be nothing to ask.
 fn holds(tab: &Tab, expression: &str) -> Result<()> {
     let until = Instant::now() + PATIENCE;
-    while tab.evaluate(expression)? != true {
+    while !tab.evaluate(expression).is_ok_and(|value| value == true) {
         if Instant::now() >= until {
             tab.picture("missing")?;
             anyhow::bail!("{expression} does not come true");
@@ -82,32 +84,27 @@ fn is_for_everybody(tab: &Tab) -> Result<()> {
     Ok(())
 }
 
-/// A button copies, on a page that came encrypted and on one that did not; so do the keys.
+/// A button copies, on a page that came encrypted and on one that did not.
 fn copies(tab: &Tab, id: &str) -> Result<()> {
     tab.evaluate(
         "Object.defineProperty(navigator, 'clipboard', { configurable: true, \
          value: { writeText: async (text) => { window.copied = text; } } }); 1",
     )?;
-    tab.press("fold-match")?;
-    tab.press_below(panel(tab)?, "copy-link")?;
-    holds(tab, &format!("(window.copied || '').endsWith('/m/{id}')"))?;
+    tab.press("invite")?;
+    tab.press("invite-copy-0")?;
+    holds(
+        tab,
+        &format!("(window.copied || '').includes('/m/{id}#join=')"),
+    )?;
     tab.evaluate(
         "Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined }); \
          document.addEventListener('copy', () => { window.by_hand = document.activeElement.value; }); 1",
     )?;
-    tab.press_below(panel(tab)?, "copy-log")?;
+    tab.press("invite-copy-0")?;
     holds(
         tab,
-        &format!("(window.by_hand || '').endsWith('/m/{id}/log')"),
-    )?;
-    tab.press("fold-match")
-}
-
-/// A place in the column beside the table, where a wheel scrolls.
-fn panel(tab: &Tab) -> Result<(f32, f32)> {
-    let [x, y, width, height] = tab.table()?;
-    let beside = if x > 100.0 { x / 2.0 } else { x + width + 60.0 };
-    Ok((beside, y + height / 2.0))
+        &format!("(window.by_hand || '').includes('/m/{id}#join=')"),
+    )
 }
 
 /// What comes from the browser's clipboard is in the field at once.
@@ -154,7 +151,8 @@ fn tells_what_stands_in_the_way(browser: &Chromium, site: &str, pictures: &Path)
         tab.picture(&format!("3-{why}")).map(drop)
     };
     let tab = browser.open(site, SIZE, pictures)?;
-    tab.wait_for("start-computer")?;
+    tab.press_away("start-computer")?;
+    holds(&tab, "document.title.startsWith('Your turn – Acies')")?;
     tab.evaluate("gl.getExtension('WEBGL_lose_context').loseContext(); 1")?;
     shown(&tab, "taken")?;
     tab.evaluate("document.getElementById('reload').click(); 1")?;

@@ -156,6 +156,10 @@ fn write(witness: &mut Witness, phone: &Tab) -> Result<()> {
     let [x, y, width, height] = phone.table()?;
     // The sheet begins below the table.
     let sheet = (x + width / 2.0, y + height + 250.0);
+    // Some browsers show their keys only if they are asked for before the finger's event is over.
+    phone.evaluate(
+        "window.addEventListener('touchend', () => { window.focused = document.activeElement.id; }); 1",
+    )?;
     phone.press_below(sheet, "field-chat")?;
     let has_keys = "document.activeElement && document.activeElement.id";
     for _ in 0..50 {
@@ -167,6 +171,10 @@ fn write(witness: &mut Witness, phone: &Tab) -> Result<()> {
     ensure!(
         phone.evaluate(has_keys)? == "typed",
         "no keys on the screen"
+    );
+    ensure!(
+        phone.evaluate("window.focused")? == "typed",
+        "the keys come after the finger has gone"
     );
     phone.write(CHAT)?;
     phone.picture("4-written")?;

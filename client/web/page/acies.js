@@ -306,6 +306,9 @@
     event.preventDefault();
     stroke(ENTER);
   });
+  // Some browsers show the keys of the screen only if they are asked for before the finger's event is over, and the client
+  // knows what was touched when it has made its next frame.
+  window.addEventListener("touchend", (event) => { if (is_ours(event) && wasm_exports) wasm_exports.frame(); });
   window.addEventListener("pointerdown", (event) => { touched = event.pointerType === "touch"; }, { capture: true });
 
   function register_plugin(imports) {
