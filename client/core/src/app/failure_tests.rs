@@ -202,7 +202,9 @@ fn whoever_does_not_get_to_the_table_reads_what_happened_and_what_to_do() {
 fn what_was_refused_once_is_not_asked_again_by_itself() {
     for case in cases() {
         let is_lost = match &case.told {
-            Told::Closed(None, fault) => fault.key != "net-other-version",
+            Told::Closed(None, fault) => {
+                !["net-other-version", "net-old-page", "net-other-origin"].contains(&fault.key)
+            }
             Told::Closed(Some(code), _) => *code == CloseReason::GoingAway.code(),
             Told::NotGreeted(_) | Told::NotJoined(_) => false,
         };

@@ -384,7 +384,12 @@ fn is_lasting(fault: &Fault) -> bool {
     fault.key.starts_with("net-certificate")
         || matches!(
             fault.key,
-            "net-other-version" | "net-undecodable" | "net-bad-address" | "net-ca-file"
+            "net-other-version"
+                | "net-old-page"
+                | "net-other-origin"
+                | "net-undecodable"
+                | "net-bad-address"
+                | "net-ca-file"
         )
 }
 

@@ -161,6 +161,8 @@ fn what_time_does_not_mend_waits_for_the_player() {
     let texts = Texts::new(Language::English);
     for (key, mends) in [
         ("net-other-version", false),
+        ("net-old-page", false),
+        ("net-other-origin", false),
         ("net-undecodable", false),
         ("net-bad-address", false),
         ("net-ca-file", false),
