@@ -476,15 +476,16 @@ fn neighbour(ui: &Ui, choice: &Response, chosen: usize, count: usize) -> Option<
         ..EventFilter::default()
     };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(choice.id, filter));
-    let pressed = |key| ui.input(|input| input.key_pressed(key));
-    let wanted = match (pressed(Key::ArrowUp), pressed(Key::ArrowDown)) {
-        (true, false) => chosen.checked_sub(1),
-        (false, true) => Some(chosen + 1),
-        _other if pressed(Key::Home) => Some(0),
-        _other if pressed(Key::End) => count.checked_sub(1),
-        _other => None,
+    // In a slow frame a key may have been pressed more than once.
+    let presses = |key| ui.input(|input| input.num_presses(key));
+    let last = count.checked_sub(1)?;
+    let from = match (presses(Key::Home), presses(Key::End)) {
+        (0, 0) => chosen,
+        (_, 0) => 0,
+        _other => last,
     };
-    wanted.filter(|place| *place < count && *place != chosen)
+    let to = (from + presses(Key::ArrowDown)).saturating_sub(presses(Key::ArrowUp));
+    Some(to.min(last)).filter(|place| *place != chosen)
 }
 
 /// A cell of a table, this wide.

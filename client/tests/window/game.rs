@@ -184,7 +184,8 @@ impl Game {
         self.wait_for(name)?;
         for _ in 0..STOPS {
             if self.places().focus.as_deref() == Some(name) {
-                return Ok(());
+                // From the next frame on the arrows are for what has the keyboard.
+                return self.rest();
             }
             self.screen.key(key)?;
             sleep(Duration::from_millis(200));
@@ -195,14 +196,19 @@ impl Game {
 
     /// Types a command at the table and goes back to it.
     pub(crate) fn command(&mut self, line: &str) -> Result<()> {
-        self.screen.type_text(":")?;
-        self.wait_until("the line does not get the keyboard", |shown| {
-            shown.focus.as_deref() == Some("field-command")
-        })?;
+        self.begin_command()?;
         self.screen.type_text(line)?;
         self.screen.key("Return")?;
         sleep(Duration::from_millis(300));
         self.leave_panels()
+    }
+
+    /// Goes to the line for commands.
+    pub(crate) fn begin_command(&mut self) -> Result<()> {
+        self.screen.type_text(":")?;
+        self.wait_until("the line does not get the keyboard", |shown| {
+            shown.focus.as_deref() == Some("field-command")
+        })
     }
 
     /// Back to the table: no panel has the keyboard any more.

@@ -70,8 +70,7 @@ fn move_one(game: &mut Game) -> Result<()> {
 
 /// The question stands in front with "No" first.
 fn give_up(game: &mut Game) -> Result<()> {
-    game.screen.type_text(":")?;
-    game.tab_to("Tab", "field-command")?;
+    game.begin_command()?;
     game.screen.type_text("aufgeben")?;
     game.screen.key("Return")?;
     game.wait_for("resign-for-sure")?;
