@@ -194,6 +194,31 @@ pub(crate) fn finished() -> acies::replay::Record {
     ancients
 }
 
+/// A match that is over, in which both offered a draw and took it back for so many batches.
+pub(crate) fn long(count: u32) -> acies::replay::Record {
+    use acies::game::Offer;
+    let mut record = finished();
+    let secret = record.secret;
+    let header = &record.header;
+    let mut dice = acies::practice::dice_of(header, secret.0);
+    let mut played = acies::practice::PlayOut::new(header);
+    played.open(header, &mut dice).expect("it can begin");
+    let mut act = |side, intent| {
+        let actor = Actor::Seat(side);
+        played
+            .step(header, actor, intent, &mut dice)
+            .expect("it may be asked");
+    };
+    for number in 0..count / 2 {
+        let side = Side::BOTH[number as usize % 2];
+        act(side, MatchIntent::Offer(Offer::Draw));
+        act(side.other(), MatchIntent::Decline(Offer::Draw));
+    }
+    act(Side::Red, MatchIntent::Resign);
+    record.batches = played.batches;
+    record
+}
+
 /// A snapshot of the sample match after these batches.
 pub(crate) fn snapshot_after(seat: Option<Side>, batches: &[Batch]) -> Snapshot {
     let mut snapshot = snapshot(seat);

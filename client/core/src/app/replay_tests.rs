@@ -117,6 +117,37 @@ fn the_verdict_is_said_and_the_record_saved_is_the_one_that_was_opened() {
     assert!(words(&app).contains("/somewhere/x.acies"));
 }
 
+/// Far longer than any that is played: offers back and forth make it so.
+#[test]
+fn a_match_of_thousands_of_batches_is_checked_and_saved_whole() {
+    let record = samples::long(2600);
+    let bytes = bytes_of(&record);
+    let mut app = opened(bytes.clone());
+    let mut frames = 0;
+    let is_checking = |app: &App| {
+        let verdict = app.session().expect("a match").check.verdict();
+        matches!(verdict, Verdict::Open | Verdict::Checking { .. })
+    };
+    while is_checking(&app) && frames < 3000 {
+        frames += 1;
+        app.tick(f64::from(frames));
+    }
+    let verdict = app.session().expect("a match").check.verdict().clone();
+    assert!(
+        matches!(verdict, Verdict::Holds { batches, .. } if batches > 2600),
+        "{verdict:?}"
+    );
+    drop(app.take_requests());
+    app.on_action(Action::SaveRecord, 1.0);
+    let requests = app.take_requests();
+    let [Request::SaveRecord { bytes: saved, .. }] = &requests[..] else {
+        panic!("{requests:?}");
+    };
+    assert!(*saved == bytes);
+    app.on_action(Action::ShowBatch(10), 2.0);
+    assert_eq!(timeline(&app).shown, 10);
+}
+
 #[test]
 fn a_forged_die_is_named_with_its_batch() {
     let mut record = samples::finished();

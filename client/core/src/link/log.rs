@@ -12,8 +12,9 @@ use crate::replay::{Keyframes, Story};
 use crate::table::is_paintable;
 use crate::texts::Texts;
 
-/// Most batches that are kept; older ones are folded into the state before the first that is.
-const KEPT: usize = 2000;
+/// Most batches that are kept, many times what a long match has; older ones are folded into the state before the first
+/// that is.
+const KEPT: usize = 20_000;
 
 /// A batch and what the log says about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +30,8 @@ pub struct LogEntry {
 pub struct MatchLog {
     /// The state before the oldest batch that can be shown again.
     base: MatchState,
+    /// Most batches that are kept.
+    most: usize,
     entries: BTreeMap<u32, LogEntry>,
     /// What everything without a gap leads to.
     walked: MatchState,
@@ -49,11 +52,18 @@ impl MatchLog {
     /// Nothing is known yet.
     #[must_use]
     pub fn new(header: &Header) -> Self {
+        Self::keeping(header, KEPT)
+    }
+
+    /// Nothing is known yet; at most so many batches are kept.
+    #[must_use]
+    pub fn keeping(header: &Header, most: usize) -> Self {
         let base = MatchState::new(header);
         Self {
             walked: base.clone(),
             base,
             walked_hash: None,
+            most,
             entries: BTreeMap::new(),
             is_broken: false,
             frames: Keyframes::default(),
@@ -107,7 +117,7 @@ impl MatchLog {
                 rolled.extend((first..=u64::MAX).zip(entry.batch.dice.iter().copied()));
             }
         }
-        while self.entries.len() > KEPT
+        while self.entries.len() > self.most
             && let Some((_, oldest)) = self.entries.pop_first()
         {
             if Some(oldest.batch.number) == self.base.number.checked_add(1) && !self.is_broken {

@@ -7,8 +7,9 @@ use acies::replay::{Verifier, VerifyError};
 
 use crate::link::MatchLog;
 
-/// Batches that are played again a frame.
+/// Batches that are played again a frame, and one more for so many of a long match.
 const A_FRAME: u32 = 3;
+const LONG: u32 = 1000;
 
 /// What the verifier says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -89,7 +90,8 @@ impl Check {
             self.verdict = Verdict::TooLong;
             return true;
         }
-        for number in first..first.saturating_add(A_FRAME).min(last.saturating_add(1)) {
+        let now = A_FRAME + last / LONG;
+        for number in first..first.saturating_add(now).min(last.saturating_add(1)) {
             let Some(entry) = log
                 .entry(number)
                 .filter(|entry| !lacks_sealed(&entry.batch))

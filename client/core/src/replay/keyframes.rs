@@ -4,20 +4,38 @@ use std::collections::BTreeMap;
 
 use acies::game::MatchState;
 
-/// Batches between two kept states: what a seek folds at most.
+/// Batches between two kept states at first: what a seek folds at most.
 pub const EVERY: u32 = 20;
+/// Most states that are kept: when there are more, every other one is dropped.
+pub const MOST_FRAMES: usize = 200;
 
-/// The kept states by their numbers. As many as the log is long, divided by [`EVERY`].
-#[derive(Clone, Debug, Default)]
+/// The kept states by their numbers.
+#[derive(Clone, Debug)]
 pub struct Keyframes {
     kept: BTreeMap<u32, MatchState>,
+    /// Batches between two of them now.
+    every: u32,
+}
+
+impl Default for Keyframes {
+    fn default() -> Self {
+        Self {
+            kept: BTreeMap::new(),
+            every: EVERY,
+        }
+    }
 }
 
 impl Keyframes {
     /// Keeps the state if it is one to be kept.
     pub fn note(&mut self, state: &MatchState) {
-        if state.number.is_multiple_of(EVERY) {
+        if state.number.is_multiple_of(self.every) {
             self.kept.insert(state.number, state.clone());
+        }
+        if self.kept.len() > MOST_FRAMES {
+            self.every = self.every.saturating_mul(2);
+            let every = self.every;
+            self.kept.retain(|number, _| number.is_multiple_of(every));
         }
     }
 

@@ -11,7 +11,7 @@ mod timeline;
 pub(crate) mod tests;
 
 pub use check::{Check, Verdict};
-pub use keyframes::{EVERY, Keyframes};
+pub use keyframes::{EVERY, Keyframes, MOST_FRAMES};
 pub use player::{Player, SPEEDS};
 pub use story::{Dice, Mark, Story};
 pub use timeline::{HEIGHT, Inks, Timeline};

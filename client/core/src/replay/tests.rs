@@ -126,7 +126,7 @@ fn the_story_knows_turns_moves_and_losses_of_both_rule_systems() {
 fn memory_stays_steady_however_long_a_match_lasts() {
     let batches = samples::bounds(2600);
     let header = samples::snapshot(None).header;
-    let mut log = MatchLog::new(&header);
+    let mut log = MatchLog::keeping(&header, 2000);
     let mut most = [0; 4];
     for batch in &batches {
         log.insert(batch.clone(), &header.start, &texts())
@@ -148,6 +148,22 @@ fn memory_stays_steady_however_long_a_match_lasts() {
         assert_eq!(log.at(number).map(|state| state.number), Some(number));
     }
     assert_eq!(log.at(599), None);
+}
+
+#[test]
+fn states_are_kept_farther_apart_in_a_match_of_many_thousand_batches() {
+    let mut state = samples::snapshot(None).state;
+    let mut frames = Keyframes::default();
+    for number in 1..=20_000 {
+        state.number = number;
+        frames.note(&state);
+        assert!(frames.len() <= MOST_FRAMES);
+    }
+    assert!(frames.len() >= MOST_FRAMES / 2, "{}", frames.len());
+    for number in [200, 5_000, 19_999] {
+        let nearest = frames.before(number).expect("a state").number;
+        assert!(nearest <= number && number - nearest <= 200, "{nearest}");
+    }
 }
 
 #[test]
