@@ -271,6 +271,7 @@ net-closed-by-server = Der Server hat die Verbindung beendet. Sie wird von selbs
 net-lost = Die Verbindung zum Server ist abgerissen. Sie wird von selbst neu aufgebaut, sobald er zu erreichen ist.
 net-undecodable = Der Server sandte etwas, das dieses Programm nicht versteht; vermutlich passen ihre Versionen nicht. Bringe das ältere von beiden auf den neuesten Stand, dann verbinde neu.
 net-stuck = Die Verbindung stand still und wurde aufgegeben. Sie wird von selbst neu aufgebaut.
+net-quiet = Vom Server ist nichts mehr zu hören. Die Verbindung wird von selbst neu aufgebaut.
 net-left = Die Verbindung wurde von hier aus beendet.
 
 # Ausgang und Angebote

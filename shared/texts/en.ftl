@@ -271,6 +271,7 @@ net-closed-by-server = The server has ended the connection. It is made again by 
 net-lost = The connection to the server has broken off. It is made again by itself as soon as the server can be reached.
 net-undecodable = The server sent something that this program does not understand; their versions probably differ. Bring the older one up to date, then connect again.
 net-stuck = The connection stood still and was given up. It is made again by itself.
+net-quiet = Nothing is heard from the server any more. The connection is made again by itself.
 net-left = The connection was closed from here.
 
 # Outcomes and offers

@@ -330,7 +330,8 @@ impl App {
     /// Time went on; once a frame.
     pub fn tick(&mut self, now: f64) {
         self.now = now;
-        self.link.tick(now);
+        let arrived = self.link.tick(now);
+        self.on_arrived(arrived);
         self.move_on();
         self.look_at_lobby();
         self.pay_nonces();

@@ -20,7 +20,12 @@ impl App {
     /// The network did something.
     pub fn on_net(&mut self, event: NetEvent, now: f64) {
         self.now = now;
-        match self.link.on_net(event, now) {
+        let arrived = self.link.on_net(event, now);
+        self.on_arrived(arrived);
+    }
+
+    pub(super) fn on_arrived(&mut self, arrived: Option<Arrived>) {
+        match arrived {
             None => {}
             Some(Arrived::Ready { name, guest_token }) => self.on_ready(name, guest_token),
             Some(Arrived::NotGreeted(why)) => {

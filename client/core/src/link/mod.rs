@@ -8,6 +8,7 @@ mod address;
 mod ids;
 mod log;
 mod session;
+mod silence;
 
 pub use address::{
     Target, is_plain_public, is_same_server, link_of_batch, link_of_match, parse_target,
@@ -16,6 +17,7 @@ pub use ids::Ids;
 pub use log::{LogEntry, MatchLog, Rolled};
 pub use session::{Folded, MatchSession, Proof, Trouble};
 
+use self::silence::{Due, Silence, question};
 use acies::game::{CommandId, MatchId};
 use acies::protocol::{ClientMessage, CloseReason, Command, Denied, Reply, ServerMessage};
 
@@ -90,6 +92,7 @@ pub struct Link {
     ids: Ids,
     pending: Vec<Pending>,
     requests: Vec<Request>,
+    silence: Silence,
 }
 
 impl Link {
@@ -106,6 +109,7 @@ impl Link {
             ids,
             pending: Vec::new(),
             requests: Vec::new(),
+            silence: Silence::default(),
         }
     }
 
@@ -140,6 +144,7 @@ impl Link {
 
     fn dial(&mut self) {
         self.standing = Standing::Connecting;
+        self.silence.begin();
         self.requests.push(Request::Connect {
             url: self.url.clone(),
         });
@@ -229,6 +234,7 @@ impl Link {
 
     /// The network did something.
     pub fn on_net(&mut self, event: NetEvent, now: f64) -> Option<Arrived> {
+        self.silence.heard();
         match event {
             NetEvent::Connecting => None,
             NetEvent::Open => {
@@ -290,6 +296,7 @@ impl Link {
                 None
             }
             ServerMessage::HelloRefused { why } => Some(Arrived::NotGreeted(why)),
+            ServerMessage::Answer { id, .. } if self.silence.is_answer(&id) => None,
             ServerMessage::Answer { id, reply } => {
                 let at = self.pending.iter().position(|pending| pending.id == id)?;
                 let pending = self.pending.remove(at);
@@ -323,12 +330,33 @@ impl Link {
         }
     }
 
-    /// Time went on.
-    pub fn tick(&mut self, now: f64) {
-        if let Standing::Waiting { until } = self.standing
-            && now >= until
-        {
-            self.dial();
+    /// Time went on: dials when an attempt is due, and notices when nobody is heard any more.
+    pub fn tick(&mut self, now: f64) -> Option<Arrived> {
+        match self.standing {
+            Standing::Offline => None,
+            Standing::Waiting { until } => {
+                if now >= until {
+                    self.dial();
+                }
+                None
+            }
+            Standing::Connecting | Standing::Greeting | Standing::Ready => self.listen(now),
+        }
+    }
+
+    fn listen(&mut self, now: f64) -> Option<Arrived> {
+        match self.silence.tick(now) {
+            Due::Ask if self.standing == Standing::Ready => {
+                let id = self.ids.next_command();
+                self.send(&id, &question());
+                self.silence.ask(id);
+                None
+            }
+            Due::Ask | Due::Nothing => None,
+            Due::GiveUp => {
+                self.requests.push(Request::Disconnect);
+                self.on_closed(None, Fault::plain("net-quiet"), now)
+            }
         }
     }
 

@@ -140,6 +140,94 @@ fn attempts_go_on_for_ever_in_growing_pauses() {
     assert_eq!(pauses[49], LONGEST_PAUSE);
 }
 
+/// Ticks a frame each tenth of a second until something arrives; when it did.
+fn listen(link: &mut Link, from: f64, seconds: u32) -> Option<(f64, Arrived)> {
+    (1..=seconds * 10).find_map(|tenth| {
+        let now = from + f64::from(tenth) / 10.0;
+        link.tick(now).map(|arrived| (now, arrived))
+    })
+}
+
+#[test]
+fn a_server_that_is_not_heard_is_asked_and_then_given_up() {
+    let mut link = ready();
+    link.tick(0.0);
+    let act = Command::Act {
+        base: 4,
+        intent: MatchIntent::Resign,
+    };
+    let asked = link.ask(act.clone());
+    link.take_requests();
+    assert_eq!(listen(&mut link, 0.0, 11), None);
+    let [ClientMessage::Command { id, .. }] = &sent(&mut link)[..] else {
+        panic!("nobody is asked");
+    };
+    assert_ne!(*id, asked);
+    let (at, lost) = listen(&mut link, 11.0, 60).expect("silence is noticed");
+    assert!((24.9..25.5).contains(&at), "{at}");
+    assert!(matches!(
+        lost,
+        Arrived::Lost {
+            code: None,
+            again: true,
+            ..
+        }
+    ));
+    assert_eq!(link.take_requests(), [Request::Disconnect]);
+    assert!(matches!(link.standing(), Standing::Waiting { .. }));
+    // What was not answered is asked again on the next connection, under its id; the question about silence is not.
+    link.tick(30.0);
+    link.take_requests();
+    link.on_net(NetEvent::Open, 30.0);
+    link.on_net(welcome(), 30.0);
+    let again = ClientMessage::Command {
+        id: asked,
+        command: act,
+    };
+    assert_eq!(sent(&mut link).last(), Some(&again));
+}
+
+#[test]
+fn a_server_that_answers_is_asked_again_and_never_given_up() {
+    let mut link = ready();
+    link.tick(0.0);
+    let mut questions = 0;
+    for tenth in 1..2000 {
+        let now = f64::from(tenth) / 10.0;
+        assert_eq!(link.tick(now), None);
+        for message in sent(&mut link) {
+            let ClientMessage::Command { id, .. } = message else {
+                panic!("{message:?}");
+            };
+            questions += 1;
+            let reply = Reply::Denied(Denied::NotInMatch);
+            let answer = NetEvent::Message(Box::new(ServerMessage::Answer { id, reply }));
+            assert_eq!(link.on_net(answer, now), None, "nobody else waits for it");
+        }
+    }
+    assert!((18..=20).contains(&questions), "{questions}");
+}
+
+#[test]
+fn a_program_that_slept_has_heard_nothing_and_gives_nobody_up() {
+    let mut link = ready();
+    link.tick(0.0);
+    for hour in 1..20 {
+        assert_eq!(link.tick(f64::from(hour) * 3600.0), None);
+    }
+}
+
+#[test]
+fn a_call_that_nobody_takes_is_given_up_and_made_again() {
+    let mut link = Link::new(Ids::new([1; 32]));
+    link.open("ws://127.0.0.1:1/ws", "Ada", None);
+    link.tick(0.0);
+    link.take_requests();
+    assert!(listen(&mut link, 0.0, 30).is_some());
+    assert_eq!(link.take_requests()[0], Request::Disconnect);
+    assert_eq!(link.attempts(), 1);
+}
+
 #[test]
 fn a_seat_taken_over_elsewhere_is_not_fought_for() {
     let mut link = ready();
