@@ -271,41 +271,66 @@
     } catch { return 0; }
   }
 
-  // A screen without keys shows some when a field of the page is typed into, and only then. What is typed there is told to
-  // the client as keys; the filler is there to be deleted.
+  // While a field is typed into, a field of the page has the keys: a browser composes there what takes more than one key
+  // (dead keys, the writing of the East), and a screen without keys shows some. What comes to stand in it is told to the
+  // client as keys; the filler is there to be deleted. Keys that write nothing go where all others go.
   const FILLER = "\u00a0".repeat(64);
   const ENTER = 257, BACKSPACE = 259;
-  const typed = document.getElementById("typed");
-  let touched = false, before = FILLER;
+  const MOVES = /^(Arrow.*|Page.*|Home|End|Tab|Escape|Delete|Backspace)$/;
+  const typed = document.getElementById("typed"), canvas = document.getElementById("glcanvas");
+  let touched = false, asked = false, before = FILLER;
+
+  function fill() {
+    typed.value = before = FILLER;
+    typed.setSelectionRange(FILLER.length, FILLER.length);
+  }
+
+  function take_keys() {
+    typed.inputMode = touched ? "text" : "none";
+    fill();
+    typed.focus({ preventScroll: true });
+  }
 
   function keyboard(wanted) {
-    if (wanted && touched) {
-      typed.value = before = FILLER;
-      typed.focus({ preventScroll: true });
-      typed.setSelectionRange(FILLER.length, FILLER.length);
-    } else if (document.activeElement === typed) {
-      document.getElementById("glcanvas").focus();
-    }
+    asked = wanted;
+    if (wanted) take_keys();
+    else if (document.activeElement === typed) canvas.focus();
   }
+
+  // A press on the canvas takes the keys away, perhaps to set the cursor in the same field.
+  canvas.addEventListener("focus", () => setTimeout(() => { if (asked && document.activeElement !== typed) take_keys(); }, 0));
 
   function stroke(key) {
     wasm_exports.key_down(key, 0, false);
     wasm_exports.key_up(key, 0);
   }
 
-  typed.addEventListener("input", () => {
+  typed.addEventListener("input", (event) => {
     const now = typed.value;
     let same = 0;
     while (same < now.length && now[same] === before[same]) same++;
-    for (let i = same; i < before.length; i++) stroke(BACKSPACE);
+    // Half of a character of two parts is none.
+    if (same > 0 && now.codePointAt(same - 1) > 0xffff) same--;
+    for (const _ of before.slice(same)) stroke(BACKSPACE);
     for (const c of now.slice(same)) wasm_exports.key_press(c.codePointAt(0));
     before = now;
+    if (!event.isComposing && (now.length < 16 || now.length > 1024)) fill();
   });
   typed.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    stroke(ENTER);
+    // What the browser composes, or the keys of a screen write, comes as input.
+    const composes = event.isComposing || event.keyCode === 229 || event.key === "Dead";
+    if (event.key === "Enter" && (touched || !composes)) {
+      event.preventDefault();
+      stroke(ENTER);
+    }
+    const is_control = (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
+    const writes = [...event.key].length === 1 || event.key === "Backspace";
+    if (composes || event.key === "Enter" || (writes && !is_control)) return;
+    canvas.onkeydown(event);
+    // Nothing in this field is marked, moved in or undone.
+    if (MOVES.test(event.key) || (is_control && "azy".includes(event.key.toLowerCase()))) event.preventDefault();
   });
+  typed.addEventListener("keyup", (event) => canvas.onkeyup(event));
   // Some browsers show the keys of the screen only if they are asked for before the finger's event is over, and the client
   // knows what was touched when it has made its next frame.
   window.addEventListener("touchend", (event) => { if (is_ours(event) && wasm_exports) wasm_exports.frame(); });
