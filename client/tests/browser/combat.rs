@@ -56,9 +56,10 @@ pub(crate) fn tell(play: &Path) -> Result<()> {
     let browser = Chromium::start()?;
     let mut battle = Battle::open(&browser, &site)?;
     let [red, blue] = &battle.players;
-    set_up(&[red, blue])?;
     // Whoever only looks on looks elsewhere meanwhile: his window takes no time from the others.
+    battle.spectator.wait_for("match-leave")?;
     battle.spectator.fall_asleep()?;
+    set_up(&[red, blue])?;
     battle.ride_into_contact()?;
     battle.spectator.wake()?;
     battle.fight()?;

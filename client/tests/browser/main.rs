@@ -7,10 +7,12 @@
 #[path = "../window/alike.rs"]
 mod alike;
 mod combat;
+mod cut;
 mod devtools;
 #[path = "../window/game.rs"]
 #[allow(dead_code, reason = "shared with the tests of the window")]
 mod game;
+mod line;
 mod loading;
 mod page;
 mod phone;
@@ -47,6 +49,14 @@ fn browser_plays_a_match_of_two_with_a_spectator() -> Result<()> {
 fn browser_fights_a_combat_before_a_spectator() -> Result<()> {
     match story::play_folder() {
         Some(play) => combat::tell(&play),
+        None => Ok(()),
+    }
+}
+
+#[test]
+fn browser_and_desktop_outlive_a_network_that_is_cut() -> Result<()> {
+    match story::play_folder() {
+        Some(play) => cut::tell(&play),
         None => Ok(()),
     }
 }

@@ -24,7 +24,11 @@ const SIZE: (u32, u32) = (1024, 640);
 /// Size of one without scrolling.
 const HIGH: (u32, u32) = (1024, 1300);
 /// With every umlaut, of which one lies where an English keyboard has a quote, and a hyphen where that has a slash.
-const CHAT: &str = "grüße an ännchen-öde ß";
+const TYPED: &str = "grüße an ännchen-öde ß";
+/// Letters of two keys each: the accent, which stands there alone meanwhile, and what becomes of it.
+const COMPOSED: [(&str, char); 3] = [("´", 'é'), ("^", 'â'), ("`", 'È')];
+/// All of it as it is written: the cursor has been moved, and a letter deleted, in between.
+const CHAT: &str = "-grüße an ännchen-öde éâÈ";
 
 /// A word of the log's line about a move.
 const MOVED: &str = " moves ";
@@ -98,10 +102,7 @@ pub(crate) fn tell(play: &std::path::Path) -> Result<()> {
     cid.fall_asleep()?;
     move_one(&mut witness, [&ann, &bea])?;
 
-    ann.press("field-chat")?;
-    ann.type_german(CHAT)?;
-    ann.picture("4-chat")?;
-    ann.enter()?;
+    write_chat(&ann)?;
     witness.wait_until("the line of chat", |witness| {
         witness.heard.iter().any(|line| line.text == CHAT)
     })?;
@@ -172,6 +173,20 @@ fn looks_like_the_desktop(
     game.picture("desktop")?;
     let page = page.picture("page")?;
     alike(&small(&pictures.join("desktop.png"))?, &small(&page)?)
+}
+
+/// Umlauts, composed letters, keys that delete and move, and the key that sends it.
+fn write_chat(tab: &Tab) -> Result<()> {
+    tab.enter_field("field-chat")?;
+    tab.type_german(TYPED)?;
+    tab.key("Backspace", 8)?;
+    for (accent, letter) in COMPOSED {
+        tab.type_composed(accent, letter)?;
+    }
+    tab.key("Home", 36)?;
+    tab.type_german("-")?;
+    tab.picture("4-chat")?;
+    tab.enter()
 }
 
 /// The battle is given up, in a window where the whole panel can be seen.

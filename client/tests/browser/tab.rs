@@ -128,6 +128,15 @@ impl Tab {
         Ok(answer["result"]["value"].take())
     }
 
+    /// Waits until the page has drawn so many frames: what was done before is seen then, however slow the machine is.
+    pub(crate) fn frames(&self, count: u8) -> Result<()> {
+        let drawn = format!(
+            "new Promise(done => {{ let left = {count}; setTimeout(done, 5000); \
+             (function next() {{ if (left-- > 0) requestAnimationFrame(next); else done(); }})(); }})"
+        );
+        self.evaluate(&drawn).map(drop)
+    }
+
     /// Waits until a page of the server has been opened.
     pub(crate) fn wait_for_origin(&self) -> Result<()> {
         let until = Instant::now() + PATIENCE;
@@ -195,12 +204,12 @@ impl Tab {
 
     /// Waits for a button and presses it where it has come to rest.
     pub(crate) fn press(&self, name: &str) -> Result<()> {
-        const LOOKS: usize = 40;
+        const LOOKS: usize = 60;
         self.wait_for(name)?;
         let place = || Ok::<_, anyhow::Error>(self.places()?.items.get(name).copied());
         let mut before = place()?;
         for _ in 0..LOOKS {
-            std::thread::sleep(Duration::from_millis(250));
+            self.frames(2)?;
             let now = place()?;
             if let Some(rect) = now
                 && before == now
@@ -243,7 +252,7 @@ impl Tab {
     }
 
     /// Turns the wheel over a panel until something beyond its edge is shown; whether it is.
-    fn reveal(&self, panel: (f32, f32), name: &str) -> Result<bool> {
+    pub(crate) fn reveal(&self, panel: (f32, f32), name: &str) -> Result<bool> {
         const TURNS: usize = 12;
         for _ in 0..TURNS {
             if self.shows(name)? {
@@ -338,27 +347,39 @@ impl Tab {
             return self.fingers("touchEnd", &[]);
         }
         self.point(at)?;
-        moment();
+        self.frames(1)?;
         self.mouse("mousePressed", at, 1)?;
+        self.frames(1)?;
         self.mouse("mouseReleased", at, 0)
     }
 
     /// Presses at one place, moves in steps, and releases at another.
     pub(crate) fn drag(&self, from: (f32, f32), to: (f32, f32)) -> Result<()> {
         self.point(from)?;
-        moment();
+        self.frames(1)?;
         self.mouse("mousePressed", from, 1)?;
         for step in 1..=4_u8 {
             let part = f32::from(step) / 4.0;
-            moment();
+            self.frames(1)?;
             let at = (
                 from.0 + (to.0 - from.0) * part,
                 from.1 + (to.1 - from.1) * part,
             );
             self.mouse("mouseMoved", at, 1)?;
         }
-        moment();
+        self.frames(1)?;
         self.mouse("mouseReleased", to, 0)
+    }
+
+    /// Presses a field and waits until what is typed goes there.
+    pub(crate) fn enter_field(&self, name: &str) -> Result<()> {
+        self.press(name)?;
+        let until = Instant::now() + PATIENCE;
+        while self.evaluate("document.activeElement && document.activeElement.id")? != "typed" {
+            ensure!(Instant::now() < until, "{name} does not take the keys");
+            moment();
+        }
+        Ok(())
     }
 
     /// Types a text as a German keyboard sends it: each key with its place and what stands on it.
@@ -373,6 +394,27 @@ impl Tab {
             self.call("Input.dispatchKeyEvent", &event("keyDown", &key))?;
             self.call("Input.dispatchKeyEvent", &event("keyUp", ""))?;
             std::thread::sleep(Duration::from_millis(60));
+        }
+        Ok(())
+    }
+
+    /// Presses a key that writes nothing yet, which stands there to be composed, and the one that makes it a letter.
+    pub(crate) fn type_composed(&self, accent: &str, letter: char) -> Result<()> {
+        let dead = |kind: &str| json!({ "type": kind, "key": "Dead", "code": "Equal", "windowsVirtualKeyCode": 229 });
+        self.call("Input.dispatchKeyEvent", &dead("rawKeyDown"))?;
+        let stands = json!({ "text": accent, "selectionStart": 1, "selectionEnd": 1 });
+        self.call("Input.imeSetComposition", &stands)?;
+        self.call("Input.dispatchKeyEvent", &dead("keyUp"))?;
+        std::thread::sleep(Duration::from_millis(60));
+        self.write(&letter.to_string())
+    }
+
+    /// Presses a key that writes nothing.
+    pub(crate) fn key(&self, key: &str, number: u32) -> Result<()> {
+        for kind in ["rawKeyDown", "keyUp"] {
+            let event =
+                json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": number });
+            self.call("Input.dispatchKeyEvent", &event)?;
         }
         Ok(())
     }
