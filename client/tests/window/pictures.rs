@@ -229,9 +229,19 @@ fn lead_to(game: &mut Game, look: Look) -> Result<()> {
     }
 }
 
-/// Presses a button of the first page that may lie below its edge, and waits for what it opens.
+/// Presses a button of the first page, and waits for what it opens. If it lies below the edge the page is rolled to its end,
+/// so that what remains in sight is always the same.
 fn open_page(game: &mut Game, button: &str, shows: &str) -> Result<()> {
-    game.press_below("field-name", button)?;
+    const TO_THE_END: usize = 14;
+    let at = game.wait_for("field-name")?;
+    game.rest()?;
+    if !game.shows(button) {
+        for _ in 0..TO_THE_END {
+            game.screen.wheel_down(at)?;
+        }
+        game.rest()?;
+    }
+    game.press(button)?;
     game.wait_for(shows).map(drop)
 }
 
