@@ -194,10 +194,10 @@ fn see(look: Look, lobby: Option<&Lobby>, writes: bool) -> Result<()> {
 fn lead_to(game: &mut Game, look: Look) -> Result<()> {
     match look.screen {
         Screen::Start => game.wait_for("field-name").map(drop),
-        Screen::Settings => open_page(game, "settings", "settings-close"),
-        Screen::Rules => open_page(game, "rules", "rules-contents"),
+        Screen::Settings => open_page(game, ",", "settings-close"),
+        Screen::Rules => open_page(game, "r", "rules-contents"),
         Screen::Diagram => {
-            open_page(game, "rules", "rules-contents")?;
+            open_page(game, "r", "rules-contents")?;
             // Something of the page to turn the wheel over.
             game.press_below("rules-TRP", "rules-ZOC")?;
             game.rest()
@@ -209,7 +209,8 @@ fn lead_to(game: &mut Game, look: Look) -> Result<()> {
             game.wait_for("choice-system").map(drop)
         }
         Screen::Lesson => {
-            open_page(game, "start-tutorial", "match-leave")?;
+            game.press_below("field-name", "start-tutorial")?;
+            game.wait_for("match-leave")?;
             fold_side(game, false)
         }
         Screen::Battle => {
@@ -229,19 +230,11 @@ fn lead_to(game: &mut Game, look: Look) -> Result<()> {
     }
 }
 
-/// Presses a button of the first page, and waits for what it opens. If it lies below the edge the page is rolled to its end,
-/// so that what remains in sight is always the same.
-fn open_page(game: &mut Game, button: &str, shows: &str) -> Result<()> {
-    const TO_THE_END: usize = 14;
-    let at = game.wait_for("field-name")?;
+/// Opens something from the first page by its key: whatever lies below the edge, nothing is rolled.
+fn open_page(game: &mut Game, key: &str, shows: &str) -> Result<()> {
+    game.wait_for("field-name")?;
     game.rest()?;
-    if !game.shows(button) {
-        for _ in 0..TO_THE_END {
-            game.screen.wheel_down(at)?;
-        }
-        game.rest()?;
-    }
-    game.press(button)?;
+    game.screen.type_text(key)?;
     game.wait_for(shows).map(drop)
 }
 
