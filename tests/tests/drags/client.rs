@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use acies::Side;
-use acies::ancients::{Intent, State};
+use acies::ancients::State;
 use acies::game::{CommandId, MatchId, MatchIntent, MatchState, TableIntent};
 use acies::protocol::{
     ClientMessage, Command, Format, Reply, ServerMessage, decode_server, encode_client,
@@ -31,7 +31,7 @@ pub(crate) struct Client {
     socket: Option<WebSocketStream<MaybeTlsStream<TcpStream>>>,
     begun: Instant,
     /// Intents for the table that the client sent by itself.
-    sent: Vec<(CommandId, Intent)>,
+    sent: Vec<(CommandId, TableIntent)>,
     answers: Vec<(CommandId, Reply)>,
     asked: u32,
 }
@@ -99,13 +99,34 @@ impl Client {
         self.app.session().expect("a match").ancients()
     }
 
+    /// Its table of a skirmish.
+    pub(crate) fn skirmish(&self) -> &acies::skirmish::State {
+        let session = self.app.session().expect("a match");
+        session.skirmish().expect("a skirmish")
+    }
+
     /// Sends the ghost by the key for it; returns what was sent and what the server says.
-    pub(crate) async fn confirm(&mut self) -> (Intent, Reply) {
+    pub(crate) async fn confirm(&mut self) -> (TableIntent, Reply) {
         self.sent.clear();
         self.input(Input::KeyPressed(Key::Enter));
+        if self.app.skirmish().asks_risk() {
+            self.input(Input::KeyPressed(Key::Enter));
+        }
         self.carry_out().await;
         let (id, intent) = self.sent.pop().expect("a legal ghost is sent");
         (intent, self.answer_to(&id).await)
+    }
+
+    /// What the client sends by itself after that, and what the server says.
+    pub(crate) async fn goes_on(&mut self) -> (TableIntent, Reply) {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            if let Some((id, intent)) = self.sent.pop() {
+                return (intent, self.answer_to(&id).await);
+            }
+            assert!(Instant::now() < until, "nothing follows");
+            self.breathe().await;
+        }
     }
 
     /// Asks past the client, on its connection; the match has what was accepted when this returns.
@@ -209,7 +230,7 @@ impl Client {
             id,
             command: Command::Act { intent, .. },
         } = message
-            && let MatchIntent::Play(TableIntent::Ancients(intent)) = intent
+            && let MatchIntent::Play(intent) = intent
         {
             self.sent.push((id.clone(), intent.clone()));
         }

@@ -5,6 +5,8 @@
 //! `docs/performance.md`.
 
 mod client;
+mod skirmish;
+mod skirmish_steer;
 mod steer;
 
 use acies::ancients::{Intent, Phase, Refusal, Side, armies, boards};
@@ -20,14 +22,14 @@ use client::Client;
 use steer::{Random, steer};
 
 /// Drags of an ordinary run.
-const DRAGS: u32 = 300;
+pub(crate) const DRAGS: u32 = 300;
 /// Most drags of one bound, and bounds of one match: whoever gets nowhere begins anew.
 const DRAGS_A_BOUND: u32 = 30;
 const BOUNDS: u16 = 40;
 /// Positions that the computer looks at where it plays; how well does not matter here.
-const BUDGET: Budget = Budget { nodes: 20 };
+pub(crate) const BUDGET: Budget = Budget { nodes: 20 };
 /// The flags that raise the limits which a fast player meets.
-const FLAGS: [&str; 8] = [
+pub(crate) const FLAGS: [&str; 8] = [
     "--commands-per-second",
     "100000",
     "--frames-per-second",
@@ -187,7 +189,7 @@ async fn agree(red: &mut Client, verdict: &Verdict) -> Result<(), String> {
         Ok(preview) => {
             // The very key by which a player sends it.
             let (sent, reply) = red.confirm().await;
-            if sent != *intent {
+            if sent != TableIntent::Ancients(intent.clone()) {
                 return Err(format!("the client sent {sent:?}"));
             }
             let number = before.number + 1;

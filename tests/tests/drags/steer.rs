@@ -19,11 +19,11 @@ impl Random {
         ((self.0 >> 33) % u64::from(limit)) as u32
     }
 
-    fn between(&mut self, low: i32, high: i32) -> f64 {
+    pub(crate) fn between(&mut self, low: i32, high: i32) -> f64 {
         f64::from(low) + f64::from(self.below((high - low) as u32))
     }
 
-    fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
+    pub(crate) fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len() as u32) as usize]
     }
 }

@@ -266,7 +266,7 @@ impl Draft {
         let wish = MoveWish {
             unit: *unit,
             orders,
-            assault: *assault,
+            assault: assaulted(state, *unit, *assault),
             confirm_risk: true,
         };
         outlook_of_move(state, side, &wish).ok().map(Box::new)
@@ -295,6 +295,10 @@ impl Draft {
     }
 
     fn preview(&self, state: &State, side: Side) -> Result<Preview, Refusal> {
+        // First the whole intent, as the server is asked: of several reasons it names the same.
+        if self.sleeper(state).is_none() {
+            try_out(state, side, &self.intent(state, true))?;
+        }
         let preview = match self {
             Self::Move {
                 unit,
@@ -304,7 +308,7 @@ impl Draft {
                 let wish = MoveWish {
                     unit: *unit,
                     orders,
-                    assault: *assault,
+                    assault: assaulted(state, *unit, *assault),
                     confirm_risk: true,
                 };
                 Preview::Move(Box::new(check_unit_move(state, side, &wish)?))
@@ -337,9 +341,6 @@ impl Draft {
             }
             Self::Deploy { .. } | Self::Facing { .. } | Self::Guard { .. } => Preview::Fits,
         };
-        if self.sleeper(state).is_none() {
-            try_out(state, side, &self.intent(state, true))?;
-        }
         Ok(preview)
     }
 
@@ -381,6 +382,11 @@ pub(super) fn is_extra(state: &State, unit: UnitId) -> bool {
     state
         .activation
         .is_some_and(|one| one.unit == unit && one.moved)
+}
+
+/// Whom a movement assaults: an action of movement assaults nobody. `Clause: SKM-36`.
+fn assaulted(state: &State, unit: UnitId, wanted: Option<UnitId>) -> Option<UnitId> {
+    wanted.filter(|_| !is_extra(state, unit))
 }
 
 /// Whom an order is for.

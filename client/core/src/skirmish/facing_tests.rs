@@ -1,7 +1,7 @@
 //! A facing that is due stays due whatever the player presses, and turns as far as he says.
 
 use acies::ancients::Hand;
-use acies::skirmish::{Intent, ModelId, Pending, State, UnitId};
+use acies::skirmish::{Intent, ModelId, Pending, Refusal, State, UnitId};
 
 use super::hands::{active, click, drag, enter, place_of, press, red_at, spot, table};
 use super::samples::{activate, at, play, red};
@@ -189,6 +189,39 @@ fn src_10_a_click_on_the_own_unit_leaves_the_aim_at_the_enemy() {
     assert_eq!(skirmish.draft(), Some(&aim));
     click(&mut skirmish, place_of(&state, 0), red(&state));
     assert_eq!(skirmish.draft(), Some(&aim));
+}
+
+#[test]
+fn skm_36_an_action_of_movement_assaults_nobody_and_is_not_judged_as_if() {
+    let mut state = active(0);
+    if let Some(activation) = &mut state.activation {
+        (activation.moved, activation.walked) = (true, true);
+    }
+    let mut skirmish = table_now(&state);
+    skirmish.on_shortcut(Shortcut::NudgeAhead, false, red(&state));
+    assert!(skirmish.verdict().is_some_and(|one| one.is_legal()));
+    skirmish.on_act(Act::Assault(Some(UnitId(2))), red(&state));
+    let verdict = skirmish.verdict().expect("a verdict");
+    assert!(verdict.is_legal(), "{verdict:?}");
+}
+
+#[test]
+fn src_02_whoever_is_not_willing_is_told_so_first() {
+    let mut state = active(0);
+    if let Some(activation) = &mut state.activation {
+        activation.motivated = Some(false);
+    }
+    let mut skirmish = table_now(&state);
+    skirmish.on_input(Input::KeyPressed(Key::Control), red(&state));
+    drag(
+        &mut skirmish,
+        place_of(&state, 0),
+        at(20.0, 20.0),
+        red(&state),
+    );
+    let verdict = skirmish.verdict().expect("a verdict");
+    let unit = UnitId(0);
+    assert_eq!(verdict.outcome, Err(Refusal::NotMotivated { unit }));
 }
 
 #[test]
