@@ -555,6 +555,8 @@ ghost-legal = { $cost } von { $allowed }; kostet { $points ->
 }.
 ghost-fits = Passt hierher.
 ghost-contact = { $mover } trifft { $enemy } ({ $edge }).
+ghost-takes-camp = Das Lager wird genommen: { $side } [CMP-16].
+ghost-followed = { $enemy } setzt nach [BRK-08].
 due-shooting = Fälliger Fernkampf
 due-fighting = Fällige Nahkämpfe
 due-preview = Nahkämpfe, wenn die Bewegung jetzt endete

@@ -554,6 +554,8 @@ ghost-legal = { $cost } of { $allowed }; costs { $points ->
 }.
 ghost-fits = Fits here.
 ghost-contact = { $mover } meets { $enemy } ({ $edge }).
+ghost-takes-camp = The camp is taken: { $side } [CMP-16].
+ghost-followed = { $enemy } follows [BRK-08].
 due-shooting = Shooting due
 due-fighting = Combats due
 due-preview = Combats if movement ended now

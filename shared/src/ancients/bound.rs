@@ -69,6 +69,8 @@ pub struct AfterMoves {
     pub state: State,
     /// Who conforms or turns by itself, and how it ends.
     pub turned: Vec<Placed>,
+    /// Who follows an opponent that breaks off by that move, and where it ends. `Clause: BRK-08`.
+    pub followed: Vec<Placed>,
 }
 
 /// What the close combats would find if the movement phase ended now, or after one more move of a side: the automatic
@@ -82,6 +84,11 @@ pub fn after_moves(state: &State, side: Side, last: Option<&Intent>) -> Option<A
         carry_out_move(&mut turn, side, intent).ok()?;
     }
     let moved = turn.events.len();
+    let followed = turn.events.iter().filter_map(|event| match event {
+        Event::Pursued { placed } => Some(*placed),
+        _other => None,
+    });
+    let followed = followed.collect();
     settle_moves(&mut turn).ok()?;
     let turned = turn.events[moved..].iter().filter_map(|event| match event {
         Event::Turned { placed, .. } | Event::Conformed { placed } => Some(*placed),
@@ -89,6 +96,7 @@ pub fn after_moves(state: &State, side: Side, last: Option<&Intent>) -> Option<A
     });
     Some(AfterMoves {
         turned: turned.collect(),
+        followed,
         state: turn.state,
     })
 }

@@ -32,8 +32,10 @@ const fn of(fates: Fates) -> [u8; 4] {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Outlook {
     pub(super) rows: Vec<DueRow>,
-    /// Who turns or conforms by itself, and how it ends.
+    /// Who turns, conforms or follows by itself, and how it ends.
     pub(super) turning: Vec<Placed>,
+    /// Who of these follows an opponent that breaks off. `Clause: BRK-08`.
+    pub(super) following: Vec<ElementId>,
     /// The table then, when it is another one than now.
     pub(super) then: Option<Box<State>>,
 }
@@ -44,6 +46,7 @@ impl Outlook {
         Self::of(table, table.active, None).unwrap_or_else(|| Self {
             rows: rows(table),
             turning: Vec::new(),
+            following: Vec::new(),
             then: None,
         })
     }
@@ -53,7 +56,8 @@ impl Outlook {
         let after = after_moves(table, side, last)?;
         Some(Self {
             rows: rows(&after.state),
-            turning: after.turned,
+            following: after.followed.iter().map(|one| one.element).collect(),
+            turning: after.turned.into_iter().chain(after.followed).collect(),
             then: Some(Box::new(after.state)),
         })
     }

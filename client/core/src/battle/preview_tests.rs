@@ -149,3 +149,29 @@ fn the_tray_covers_no_part_of_the_table_in_a_small_window() {
         }
     }
 }
+
+#[test]
+fn brk_08_who_follows_whoever_breaks_off_is_shown_before_it_is_done() {
+    let mut table = samples::two_lines();
+    let number = |table: &State, name: &str| usize::from(table.id_of(name).expect(name).0);
+    let (r1, b1) = (number(&table, "r1"), number(&table, "b1"));
+    table.elements[r1].troop = Troop::LightHorse;
+    table.elements[r1].pose = Pose::paces(600.0, 1000.0, 0.0);
+    table.elements[b1].troop = Troop::Knights;
+    table.elements[b1].pose = Pose::paces(600.0, 1000.0, 180.0);
+    let session = session_of(table);
+    let mut battle = battle_of(&session);
+    battle.draft = Some(Draft::Single {
+        element: session.ancients().id_of("r1").expect("r1"),
+        legs: Vec::new(),
+        pose: Pose::paces(600.0, 600.0, 0.0),
+    });
+    battle.judge(&session);
+    assert!(battle.is_legal(), "{:?}", battle.verdict());
+    let b1 = session.ancients().id_of("b1").expect("b1");
+    assert!(battle.outlook().turning.iter().any(|one| one.element == b1));
+    for language in Language::ALL {
+        let lines = battle.verdict_line(&session, &Texts::new(language));
+        assert!(format!("{lines:?}").contains("BRK-08"), "{lines:?}");
+    }
+}

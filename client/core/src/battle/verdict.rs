@@ -62,6 +62,20 @@ impl Battle {
                     tone: Tone::Warning,
                 });
             }
+            if let Some(owner) = preview.takes_camp {
+                let text = texts.with("ghost-takes-camp", &[("side", texts.side(owner))]);
+                lines.push(Item::Text {
+                    text,
+                    tone: Tone::Good,
+                });
+            }
+            for enemy in &self.outlook().following {
+                let enemy = texts.element_of(table, *enemy);
+                lines.push(Item::Text {
+                    text: texts.with("ghost-followed", &[("enemy", enemy)]),
+                    tone: Tone::Warning,
+                });
+            }
         }
         lines
     }

@@ -5,7 +5,7 @@ use super::super::testing::{
 };
 use super::super::{
     Applied, Element, ElementId, Event, FeatureKind, Hand, Intent, Leg, Refusal, Refused, Side,
-    State, Troop, check_move, group_of,
+    State, Troop, after_moves, check_move, group_of,
 };
 use crate::clause::Clause;
 use crate::geometry::Pose;
@@ -443,6 +443,12 @@ fn brk_08_knights_follow_whoever_breaks_off() {
         pose(&applied.state, "b1"),
         Pose::paces(1200.0, 840.0, 180.0)
     );
+    // It is foreseen.
+    let foreseen = after_moves(&state, RED, Some(&away)).expect("it is allowed");
+    let [followed] = foreseen.followed[..] else {
+        panic!("{:?}", foreseen.followed)
+    };
+    assert_eq!(followed.pose, pose(&applied.state, "b1"));
 }
 
 #[test]
