@@ -14,6 +14,7 @@ use acies_tests::host::Host;
 use acies_tests::option_files::{check_differences, file_of, in_folder, words_in};
 use acies_tests::raw::get;
 use acies_tests::table::{begin, new_match, pair};
+use acies_texts::{Language, Texts};
 use serde_json::{Map, Value, json};
 
 /// Options that change more than one table can show, with the test of both values.
@@ -191,13 +192,18 @@ async fn what_was_chosen_is_in_header_lobby_page_and_record() {
         );
     }
 
-    // On the page of the match, every name with its value.
+    // On the page of the match, every one in words with its value, and its name as it is written in files.
     let page = get(host.address, &format!("/m/{match_id}"), &[]).await;
-    for (name, value) in options.by_name() {
-        let value = value
-            .as_str()
-            .map_or_else(|| value.to_string(), str::to_owned);
-        let row = format!("<tr><td><code>{name}</code></td><td><strong>{value}</strong></td></tr>");
+    let page = page.replace("&#39;", "'");
+    let texts = Texts::new(Language::English);
+    for (code, value) in options.by_name() {
+        let (name, value) = (
+            texts.option_name(&code),
+            texts.option_value(&value.to_string()),
+        );
+        let row = format!(
+            "<tr><th scope=\"row\">{name}</th><td><strong>{value}</strong></td><td><code>{code}</code></td></tr>"
+        );
         assert!(page.contains(&row), "{row} is not on the page: {page}");
     }
 

@@ -246,8 +246,8 @@ impl Battle {
         let due = due.first().context("nothing is due")?;
         let target = due.target;
         let shooter = *due.shooters.first().context("nobody shoots")?;
-        self.expect_due(shooter, &due.shooting)?;
-        self.expect_due(target, &due.shot_at)?;
+        self.expect_due("shoot-0", shooter, &due.shooting)?;
+        self.expect_due("shoot-0", target, &due.shot_at)?;
         let batch = self.press_for("shoot-0", "the shot", |intent| {
             *intent == Intent::Shoot { target }
         })?;
@@ -261,8 +261,8 @@ impl Battle {
         self.game.picture("9-combats-due")?;
         let due = legal_fights(self.hands.table());
         let due = due.first().context("nothing is due")?;
-        self.expect_due(due.active.element, &due.active.factors)?;
-        self.expect_due(due.other.element, &due.other.factors)?;
+        self.expect_due("fight-0", due.active.element, &due.active.factors)?;
+        self.expect_due("fight-0", due.other.element, &due.other.factors)?;
         let batch = self.press_for("fight-0", "the combat", |intent| {
             matches!(intent, Intent::Fight { .. })
         })?;
@@ -272,7 +272,7 @@ impl Battle {
     }
 
     /// Before it is resolved the list says what each side adds to its die, factor by factor with its clause.
-    fn expect_due(&mut self, element: ElementId, factors: &[Factor]) -> Result<()> {
+    fn expect_due(&mut self, button: &str, element: ElementId, factors: &[Factor]) -> Result<()> {
         let texts = Texts::new(Language::German);
         let table = self.hands.table().clone();
         let sum: i8 = factors.iter().map(|factor| factor.value).sum();
@@ -289,28 +289,21 @@ impl Battle {
             ],
         );
         ensure!(line.contains("(FAC-"), "{line}");
-        // The list scrolls: what is longer than its room need not be seen at once.
-        if factors.len() > 2 {
-            return Ok(());
-        }
-        self.game.wait_for_words(&line)
+        // The list scrolls: not all of it can be seen at once.
+        self.game.read_below(button, &line)
     }
 
-    /// What came of it can be read in the log: die, factors and total of the second of the two; when much has followed from
-    /// it and the log has gone on, the end of that.
+    /// What came of it can be read in the log: die, factors and total of the second of the two.
     fn expect_told(&mut self, batch: &Batch) -> Result<()> {
-        const ROOM: usize = 4;
         ensure!(batch.dice.len() >= 2, "{:?}", batch.dice);
         let texts = Texts::new(Language::German);
         let lines = texts.batch(batch, &self.hands.table().clone().into());
-        let score = lines.iter().rposition(|line| line.contains("Würfel"));
+        let score = lines.iter().rfind(|line| line.contains("Würfel"));
         let score = score.with_context(|| format!("no dice in {lines:?}"))?;
-        let shown = if lines.len() - score <= ROOM {
-            score
-        } else {
-            lines.len() - 1
-        };
-        self.game.wait_for_words(&lines[shown])
+        // The newest line first: until it has come the log would be rolled away from it.
+        let newest = lines.last().context("no line")?;
+        self.game.wait_for_words(newest)?;
+        self.game.read_in_log(score)
     }
 }
 

@@ -240,6 +240,51 @@ impl Game {
         }
     }
 
+    /// Reads words that may lie below something in a list that scrolls: turns the wheel over it until they can be read, and
+    /// then back to where it was.
+    pub(crate) fn read_below(&mut self, above: &str, words: &str) -> Result<()> {
+        const TURNS: usize = 6;
+        let at = self.wait_for(above)?;
+        let mut turned = 0;
+        while turned < TURNS && !self.says(words) {
+            self.screen.wheel_down(at)?;
+            self.rest()?;
+            turned += 1;
+        }
+        self.wait_for_words(words)?;
+        for _ in 0..turned {
+            self.screen.wheel_up(at)?;
+        }
+        self.rest()
+    }
+
+    /// Reads words that the log may have gone on beyond: turns the wheel up over its end until they can be read, and then back.
+    pub(crate) fn read_in_log(&mut self, words: &str) -> Result<()> {
+        const TURNS: usize = 6;
+        // The log ends above the choice of whom a line of chat is for.
+        const ABOVE: f32 = 40.0;
+        let (x, y) = self.wait_for("choice-chat-channel")?;
+        let at = (x, y - ABOVE);
+        let mut turned = 0;
+        while turned < TURNS && !self.says(words) {
+            self.rest()?;
+            if !self.says(words) {
+                self.screen.wheel_up(at)?;
+                turned += 1;
+            }
+        }
+        self.wait_for_words(words)?;
+        for _ in 0..turned {
+            self.screen.wheel_down(at)?;
+        }
+        self.rest()
+    }
+
+    /// Whether a text with these words can be read now.
+    fn says(&self, words: &str) -> bool {
+        self.places().says.iter().any(|said| said.contains(words))
+    }
+
     /// Turns the wheel over something until what lies below it in the same panel is shown, and presses that.
     pub(crate) fn press_below(&mut self, above: &str, name: &str) -> Result<()> {
         const TURNS: usize = 30;

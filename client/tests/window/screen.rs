@@ -130,6 +130,13 @@ impl Screen {
         self.xdotool(&["click", "5"])
     }
 
+    /// Turns the wheel up by a notch.
+    pub(crate) fn wheel_up(&self, at: (f32, f32)) -> Result<()> {
+        self.point(at)?;
+        sleep(HAND);
+        self.xdotool(&["click", "4"])
+    }
+
     /// Presses at one place, moves in steps, and releases at another.
     pub(crate) fn drag(&self, from: (f32, f32), to: (f32, f32)) -> Result<()> {
         self.point(from)?;
