@@ -4,7 +4,7 @@
 use acies::game::{MatchIntent, MatchRefusal, MatchState, NewMatch, TableIntent, TableRefusal};
 use acies::practice;
 use acies::protocol::{Denied, Format, Reply};
-use acies::skirmish::{self, Intent, MovePreview, Phase, Refusal, Side, State, UnitId};
+use acies::skirmish::{self, Intent, MovePreview, Phase, Refusal, Side, State, Status, UnitId};
 use acies_client_core::skirmish::{Preview, Verdict};
 use acies_server::peer::Peer;
 use acies_tests::program::Program;
@@ -317,9 +317,14 @@ fn stand(state: &State, preview: &MovePreview) -> Result<(), String> {
     for one in preview.models.iter().filter(|one| one.tests.is_empty()) {
         let step = &one.step;
         let model = state.model(step.model);
-        let there = model.map(|model| (model.at, model.level, model.status));
-        if there != Some((step.to, step.level, step.status)) {
-            return Err(format!("a ghost at {step:?}, the model at {there:?}"));
+        // Whoever has been shot since, by a reaction or in the computer's turn, lies where he came to.
+        let fell = |status| matches!(status, Status::Lost { .. });
+        let stands = model.is_some_and(|model| {
+            (model.at, model.level) == (step.to, step.level)
+                && (model.status == step.status || fell(model.status))
+        });
+        if !stands {
+            return Err(format!("a ghost at {step:?}, the model is {model:?}"));
         }
     }
     Ok(())
