@@ -7,8 +7,7 @@ use acies::Side;
 use acies::ancients::{Options, Phase};
 use acies::dice::{Bytes32, Dice};
 use acies::game::{
-    Actor, Header, MatchId, MatchIntent, MatchState, Opponent, Seat, Strength, Table, TableIntent,
-    Visibility,
+    Actor, Header, MatchId, MatchState, Opponent, Seat, Strength, Table, Visibility,
 };
 use acies::practice::{Budget, NONCES, PlayOut, between_computers, choose, dice_of, friendly};
 use acies::protocol::{LobbyEntry, encode_record};
@@ -113,42 +112,12 @@ fn begin(
     header: &Header,
     dice: &mut dyn Dice,
 ) -> Result<(), acies::game::MatchRefusal> {
-    let seats = [
-        (Side::Red, "Jörg Größe", None),
-        (Side::Blue, "Computer", Some(Strength::Recruit)),
-    ];
-    for (side, name, computer) in seats {
-        let name = name.to_owned();
-        let seat = Seat { name, computer };
-        played.step(
-            header,
-            Actor::Server,
-            MatchIntent::Seat { side, seat },
-            dice,
-        )?;
-    }
-    for (side, nonce) in Side::BOTH.into_iter().zip(NONCES) {
-        let hash = Bytes32::sha256(&nonce.0);
-        played.step(
-            header,
-            Actor::Seat(side),
-            MatchIntent::CommitNonce { hash },
-            dice,
-        )?;
-    }
-    for (side, nonce) in Side::BOTH.into_iter().zip(NONCES) {
-        played.step(
-            header,
-            Actor::Seat(side),
-            MatchIntent::RevealNonce { nonce },
-            dice,
-        )?;
-    }
-    if !played.state.has_begun() {
-        let begin = TableIntent::begin(header.system());
-        played.step(header, Actor::Server, MatchIntent::Play(begin), dice)?;
-    }
-    Ok(())
+    let seats = [("Jörg Größe", None), ("Computer", Some(Strength::Recruit))];
+    let seats = seats.map(|(name, computer)| Seat {
+        name: name.to_owned(),
+        computer,
+    });
+    played.open_as(header, seats, dice)
 }
 
 fn write(

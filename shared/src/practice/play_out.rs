@@ -119,14 +119,27 @@ impl PlayOut {
     /// # Errors
     /// [`MatchRefusal`] when the header describes no match that can begin.
     pub fn open(&mut self, header: &Header, dice: &mut dyn Dice) -> Result<(), MatchRefusal> {
-        for side in Side::BOTH {
-            let seat = Seat {
-                name: match side {
-                    Side::Red => "Red".to_owned(),
-                    Side::Blue => "Blue".to_owned(),
-                },
-                computer: Some(Strength::Recruit),
-            };
+        let seats = Side::BOTH.map(|side| Seat {
+            name: match side {
+                Side::Red => "Red".to_owned(),
+                Side::Blue => "Blue".to_owned(),
+            },
+            computer: Some(Strength::Recruit),
+        });
+        self.open_as(header, seats, dice)
+    }
+
+    /// The same with these on the seats, red's first.
+    ///
+    /// # Errors
+    /// As [`PlayOut::open`].
+    pub fn open_as(
+        &mut self,
+        header: &Header,
+        seats: [Seat; 2],
+        dice: &mut dyn Dice,
+    ) -> Result<(), MatchRefusal> {
+        for (side, seat) in Side::BOTH.into_iter().zip(seats) {
             self.step(
                 header,
                 Actor::Server,
