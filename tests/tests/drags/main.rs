@@ -5,6 +5,7 @@
 //! `docs/performance.md`.
 
 mod client;
+mod seats;
 mod skirmish;
 mod skirmish_steer;
 mod steer;
@@ -12,13 +13,13 @@ mod steer;
 use acies::ancients::{Intent, Phase, Refusal, Side, armies, boards};
 use acies::game::{MatchIntent, MatchRefusal, MatchState, NewMatch, TableIntent, TableRefusal};
 use acies::practice::{self, Budget};
-use acies::protocol::{Denied, Format, Reply};
+use acies::protocol::{Denied, Reply};
 use acies_client_core::battle::Verdict;
-use acies_server::peer::Peer;
 use acies_tests::program::Program;
 use acies_tests::table;
 
 use client::Client;
+use seats::Seats;
 use steer::{Random, steer};
 
 /// Drags of an ordinary run.
@@ -74,55 +75,21 @@ impl Tally {
     }
 }
 
-/// Both seats of a match: red drags in a client, blue speaks the protocol.
+/// A match of which both seats are held here.
 struct Match {
-    red: Client,
-    blue: Peer,
+    seats: Seats,
 }
 
 impl Match {
-    /// Blue opens a match on some board with some armies, red joins by the client, both open their share of the dice.
     async fn begin(program: &Program, number: u32) -> Self {
-        let mut blue = Peer::arrive(program.address, Format::Bincode, "Blue")
-            .await
-            .expect("blue");
-        let (match_id, token, _) = table::create(&mut blue, chosen(number)).await;
-        blue.enter(match_id, token).await.expect("entered");
-        let mut red = Client::connect(program.address, number).await;
-        red.join(match_id, Side::Red).await;
-        let mut players = Self { red, blue };
-        let nonce = acies::dice::Bytes32([7; 32]);
-        let hash = acies::dice::Bytes32::sha256(&nonce.0);
-        players.insist(MatchIntent::CommitNonce { hash }).await;
-        players.insist(MatchIntent::RevealNonce { nonce }).await;
-        players.red.until("the battle", has_begun).await;
-        players
-    }
-
-    /// Blue asks until it is his time.
-    async fn insist(&mut self, intent: MatchIntent) {
-        for _ in 0..500 {
-            self.blue_looks().await;
-            let reply = self.blue.act(intent.clone()).await.expect("an answer");
-            if matches!(reply, Reply::Accepted { .. }) {
-                return;
-            }
-            self.red.breathe().await;
-        }
-        panic!("never accepted: {intent:?}");
-    }
-
-    /// Blue sees what red sees.
-    async fn blue_looks(&mut self) {
-        let number = self.red.state().number;
-        while self.blue.table.number() < number {
-            self.blue.next().await.expect("a message");
-        }
+        let mut seats = Box::pin(Seats::take(program, number, chosen(number))).await;
+        seats.red.until("the battle", has_begun).await;
+        Self { seats }
     }
 
     /// Whoever's turn it is does something; true when the match is over.
     async fn step(&mut self, random: &mut Random, tally: &mut Tally, wanted: u32) -> bool {
-        let state = self.red.state().clone();
+        let state = self.seats.red.state().clone();
         let table = state.table.ancients().expect("a battle of Ancients");
         if state.outcome.is_some() || table.bound > BOUNDS {
             return true;
@@ -132,7 +99,7 @@ impl Match {
             (Some(Side::Red), Phase::Move) => self.red_moves(random, tally, wanted).await,
             (Some(Side::Red), _) => {
                 let intent = practice::choose(&state, Side::Red, BUDGET);
-                let reply = self.red.ask(intent.clone()).await;
+                let reply = self.seats.red.ask(intent.clone()).await;
                 assert!(
                     matches!(reply, Reply::Accepted { .. }),
                     "{intent:?}: {reply:?}"
@@ -146,12 +113,18 @@ impl Match {
     /// For blue the computer plays: it comes near, so that there are zones, contacts and overlaps to heed.
     async fn blue_acts(&mut self, state: &MatchState) {
         let intent = practice::choose(state, Side::Blue, BUDGET);
-        self.blue_looks().await;
-        let reply = self.blue.act(intent.clone()).await.expect("an answer");
+        self.seats.blue_looks().await;
+        let reply = self
+            .seats
+            .blue
+            .act(intent.clone())
+            .await
+            .expect("an answer");
         let Reply::Accepted { number } = reply else {
             panic!("{intent:?}: {reply:?}");
         };
-        self.red
+        self.seats
+            .red
             .until("blue's batch", |state| state.number >= number)
             .await;
     }
@@ -160,21 +133,22 @@ impl Match {
     async fn red_moves(&mut self, random: &mut Random, tally: &mut Tally, wanted: u32) {
         for _ in 0..DRAGS_A_BOUND {
             // Now and then somebody tries without a point.
-            if tally.drags >= wanted || (self.red.table().points == 0 && random.below(4) > 0) {
+            if tally.drags >= wanted || (self.seats.red.table().points == 0 && random.below(4) > 0)
+            {
                 break;
             }
-            steer(&mut self.red, random);
-            let Some(verdict) = self.red.app.battle().verdict().cloned() else {
+            steer(&mut self.seats.red, random);
+            let Some(verdict) = self.seats.red.app.battle().verdict().cloned() else {
                 continue;
             };
             tally.count(&verdict);
-            if let Err(why) = agree(&mut self.red, &verdict).await {
+            if let Err(why) = agree(&mut self.seats.red, &verdict).await {
                 tally
                     .disagreements
                     .push(format!("{:?}: {why}", verdict.intent()));
             }
         }
-        let reply = self.red.ask(play(Intent::EndMoves)).await;
+        let reply = self.seats.red.ask(play(Intent::EndMoves)).await;
         assert!(matches!(reply, Reply::Accepted { .. }), "{reply:?}");
     }
 }
@@ -275,7 +249,7 @@ async fn the_server_says_to_every_drag_what_the_ghost_said() {
         let mut players = Box::pin(Match::begin(&program, tally.matches)).await;
         tally.matches += 1;
         while tally.drags < wanted && !players.step(&mut random, &mut tally, wanted).await {}
-        players.red.ask(MatchIntent::Resign).await;
+        players.seats.red.ask(MatchIntent::Resign).await;
     }
     println!("{tally:?}");
     assert!(

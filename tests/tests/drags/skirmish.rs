@@ -3,14 +3,14 @@
 
 use acies::game::{MatchIntent, MatchRefusal, MatchState, NewMatch, TableIntent, TableRefusal};
 use acies::practice;
-use acies::protocol::{Denied, Format, Reply};
+use acies::protocol::{Denied, Reply};
 use acies::skirmish::{self, Intent, MovePreview, Phase, Refusal, Side, State, Status, UnitId};
 use acies_client_core::skirmish::{Preview, Verdict};
-use acies_server::peer::Peer;
 use acies_tests::program::Program;
 use acies_tests::table;
 
 use super::client::Client;
+use super::seats::Seats;
 use super::skirmish_steer::{deploy, in_hand, steer};
 use super::steer::Random;
 use super::{BUDGET, DRAGS, FLAGS};
@@ -60,60 +60,27 @@ impl Tally {
     }
 }
 
-/// Both seats of a match: red drags in a client, blue speaks the protocol.
+/// A match of which both seats are held here.
 struct Match {
-    red: Client,
-    blue: Peer,
+    seats: Seats,
 }
 
 impl Match {
     async fn begin(program: &Program, number: u32) -> Self {
-        let mut blue = Peer::arrive(program.address, Format::Bincode, "Blue")
-            .await
-            .expect("blue");
-        let (match_id, token, _) = table::create(&mut blue, chosen(number)).await;
-        blue.enter(match_id, token).await.expect("entered");
-        let mut red = Client::connect(program.address, number).await;
-        red.join(match_id, Side::Red).await;
-        let mut players = Self { red, blue };
-        let nonce = acies::dice::Bytes32([7; 32]);
-        let hash = acies::dice::Bytes32::sha256(&nonce.0);
-        players.insist(MatchIntent::CommitNonce { hash }).await;
-        players.insist(MatchIntent::RevealNonce { nonce }).await;
-        players.red.until("the skirmish", has_begun).await;
-        players
-    }
-
-    /// Blue asks until it is his time.
-    async fn insist(&mut self, intent: MatchIntent) {
-        for _ in 0..500 {
-            self.blue_looks().await;
-            let reply = self.blue.act(intent.clone()).await.expect("an answer");
-            if matches!(reply, Reply::Accepted { .. }) {
-                return;
-            }
-            self.red.breathe().await;
-        }
-        panic!("never accepted: {intent:?}");
-    }
-
-    /// Blue sees what red sees.
-    async fn blue_looks(&mut self) {
-        let number = self.red.state().number;
-        while self.blue.table.number() < number {
-            self.blue.next().await.expect("a message");
-        }
+        let mut seats = Box::pin(Seats::take(program, number, chosen(number))).await;
+        seats.red.until("the skirmish", has_begun).await;
+        Self { seats }
     }
 
     /// Whoever is due does something; true when the match is over.
     async fn step(&mut self, random: &mut Random, tally: &mut Tally, wanted: u32) -> bool {
-        let state = self.red.state().clone();
+        let state = self.seats.red.state().clone();
         if practice::is_due(&state, Side::Red) {
             let sent = self.red_drags(random, tally, wanted).await;
-            let now = self.red.state().clone();
+            let now = self.seats.red.state().clone();
             if !sent && practice::is_due(&now, Side::Red) {
                 let intent = practice::choose(&now, Side::Red, BUDGET);
-                let reply = self.red.ask(intent.clone()).await;
+                let reply = self.seats.red.ask(intent.clone()).await;
                 let accepted = matches!(reply, Reply::Accepted { .. });
                 assert!(accepted, "{intent:?}: {reply:?}");
             }
@@ -121,12 +88,18 @@ impl Match {
         }
         if practice::is_due(&state, Side::Blue) {
             let intent = practice::choose(&state, Side::Blue, BUDGET);
-            self.blue_looks().await;
-            let reply = self.blue.act(intent.clone()).await.expect("an answer");
+            self.seats.blue_looks().await;
+            let reply = self
+                .seats
+                .blue
+                .act(intent.clone())
+                .await
+                .expect("an answer");
             let Reply::Accepted { number } = reply else {
                 panic!("{intent:?}: {reply:?}");
             };
-            self.red
+            self.seats
+                .red
                 .until("blue's batch", |state| state.number >= number)
                 .await;
             return false;
@@ -137,22 +110,22 @@ impl Match {
     /// Red drags until something was sent. Whether anything was.
     async fn red_drags(&mut self, random: &mut Random, tally: &mut Tally, wanted: u32) -> bool {
         for _ in 0..DRAGS_A_DEED {
-            if tally.drags >= wanted || !plan(&mut self.red, random) {
+            if tally.drags >= wanted || !plan(&mut self.seats.red, random) {
                 return false;
             }
-            let Some(verdict) = self.red.app.skirmish().verdict().cloned() else {
+            let Some(verdict) = self.seats.red.app.skirmish().verdict().cloned() else {
                 continue;
             };
             tally.count(&verdict);
-            let before = self.red.state().number;
-            if let Err(why) = agree(&mut self.red, &verdict, random).await {
-                let round = self.red.skirmish().round;
+            let before = self.seats.red.state().number;
+            if let Err(why) = agree(&mut self.seats.red, &verdict, random).await {
+                let round = self.seats.red.skirmish().round;
                 tally
                     .disagreements
                     .push(format!("round {round}, {:?}: {why}", verdict.intent));
                 return false;
             }
-            if self.red.state().number > before {
+            if self.seats.red.state().number > before {
                 return true;
             }
         }
@@ -394,7 +367,7 @@ async fn the_server_says_to_every_drag_of_a_skirmish_what_the_ghost_said() {
                 break;
             }
         }
-        players.red.ask(MatchIntent::Resign).await;
+        players.seats.red.ask(MatchIntent::Resign).await;
     }
     println!("{tally:?}");
     assert!(
